@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
+import { integrationOf, smallOrder } from '../../../test/orders.ts'
 import { runJobs } from '../../../test/shipments.ts'
 import { methods, newV2Organization, v2Parcel } from '../../../test/v2.ts'
 import { bandMethodIdOf } from '../../carriers/method-ids.ts'
 import { jobHandlers } from '../../modules/jobs.ts'
+import { shipmentUuidOf } from '../../modules/sales/orders/service.ts'
 
 const app = await startApp({ handlers: jobHandlers })
 after(() => app.close())
@@ -16,6 +18,13 @@ async function create(v2: V2, changes: object = {}, query = '') {
   const answer = await v2(method, path, body)
   assert.equal(answer.status, 200, answer.text)
   return answer.body.parcel
+}
+/** An order of a shop, with its id. */
+async function newOrder(call: Awaited<ReturnType<typeof newV2Organization>>['call']) {
+  const integration = await integrationOf(call)
+  const { status, body, text } = await call('POST', '/orders', [smallOrder(integration, { order_id: 'shop-order-1' })])
+  assert.equal(status, 201, text)
+  return { integration, order_id: Number(body.data[0].id) }
 }
 const refusal = async (v2: V2, changes: object, query = '') => {
   const answer = await v2('POST', `/parcels${query}`, { parcel: v2Parcel(changes as Record<string, unknown>) })
@@ -273,6 +282,25 @@ test('the shipping method comes back as it was sent, also where it is a weight b
   const changed = await create(v2, { shipment: { id: band }, request_label: false })
   const announced = await v2('PUT', '/parcels', { parcel: { id: changed.id, request_label: true, shipment: { id: methods.letter } } })
   assert.deepEqual([changed.shipping_method, announced.body.parcel.shipping_method], [band, methods.letter])
+})
+
+test('a parcel with the shipment_uuid of an order of a shop belongs to that order, and returns the UUID', async () => {
+  const { v2, call } = await newV2Organization(app)
+  const { integration, order_id } = await newOrder(call)
+  const uuid = shipmentUuidOf(order_id)
+  for (const request_label of [true, false]) {
+    const sent = await create(v2, { shipment_uuid: uuid, request_label })
+    const parcel = request_label ? sent : (await v2('PUT', '/parcels', { parcel: { id: sent.id, request_label: true } })).body.parcel
+    assert.deepEqual([sent.shipment_uuid, parcel.shipment_uuid, parcel.external_order_id], [uuid, uuid, 'shop-order-1'])
+    assert.deepEqual((await v2('GET', `/parcels/${parcel.id}`)).body.parcel, parcel)
+    const [shipment] = (await call('GET', `/shipments?ids=${parcel.id}&integration_id=${integration}`)).body.data
+    assert.equal(shipment.parcels[0].id, parcel.id)
+  }
+  const foreign = shipmentUuidOf((await newOrder((await newV2Organization(app)).call)).order_id)
+  for (const shipment_uuid of [foreign, 'not-a-uuid', shipmentUuidOf(999_999)]) {
+    const parcel = await create(v2, { shipment_uuid })
+    assert.deepEqual([parcel.shipment_uuid, parcel.external_order_id], [shipment_uuid, String(parcel.id)])
+  }
 })
 
 test('apply_shipping_rules lets a rule choose the method', async () => {

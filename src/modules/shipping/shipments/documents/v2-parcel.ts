@@ -23,6 +23,8 @@ type V2Address = TrackingRequest['to_address'] | ShipmentBody['to_address']
 export type V2Fields = {
   /** The shipping method that was sent, where the option is listed under several. */
   readonly method_id?: number
+  /** The shipment of an integration in version 2, which is an order, that the parcel was made of. */
+  readonly shipment_uuid?: string
   readonly external_order_id?: string
   readonly external_shipment_id?: string
   readonly shipping_method_checkout_name?: string
@@ -72,7 +74,7 @@ function fieldsOf(row: V2Row, sent: SentParcel) {
     weight: contents.weight ? kilograms(contents.weight) : null,
     ...sidesOf(contents),
     order_number: sent.order_number,
-    shipment_uuid: shipmentUuid(row),
+    shipment_uuid: own.shipment_uuid ?? shipmentUuid(row),
     external_order_id: own.external_order_id ?? sent.external_order_id,
     external_shipment_id: own.external_shipment_id ?? '',
     external_reference: sent.external_reference,
