@@ -187,17 +187,20 @@ const parts: Record<string, () => Promise<void>> = {
   },
 
   async v2() {
-    const size = quick ? { rounds: 1, seconds: 1, many: 20_000 } : { rounds: 5, seconds: 2, many: 1_000_000 }
-    for (const [engine, found] of Object.entries(await v2(size))) {
-      console.log(`${engine}: a label of one parcel in both generations, in turns, ${size.rounds} rounds of ${size.seconds} s, medians`)
-      const each = `${Math.round(found.v2)} µs of the processor each, v3 ${Math.round(found.v3)} µs`
-      row('POST /api/v2/parcels / v3 announce', found.ratio.toFixed(2), `target at most 1.2; ${each}`)
-      const [few, many] = [found.pages[0]!, found.pages[1]!]
-      const sizes = `${Math.round(few.rate)}/s at 1,000 parcels or more, ${Math.round(many.rate)}/s at ${size.many.toLocaleString('en')}`
-      row('a page of 100 parcels: how much longer', (few.rate / many.rate).toFixed(2), `target at most 1.3; ${sizes}`)
-      const costs = `${Math.round(many.cost)} µs of ${Math.round(few.cost)} µs`
-      row('    processor time of the server, many / few', (many.cost / few.cost).toFixed(2), costs)
-      row('GET /api/v2/shipping_methods, median', `${found.methods.ms.toFixed(0)} ms`, `${Math.round(found.methods.rate)}/s`)
+    const size = quick ? { rounds: 1, seconds: 1, many: 20_000 } : { rounds: 7, seconds: 2, many: 1_000_000 }
+    for (const [engine, { labels, pages, methods }] of Object.entries(await v2(size))) {
+      console.log(`${engine}: in turns, ${size.rounds} rounds of ${size.seconds} s, medians of the ratios`)
+      const [v3Cost, v2Cost] = labels.costs.map(Math.round)
+      row(
+        'POST /api/v2/parcels / v3 announce',
+        labels.costRatio.toFixed(2),
+        `target at most 1.2; ${v2Cost} µs of the processor, v3 ${v3Cost} µs`,
+      )
+      const [few, many] = pages.rates.map(Math.round)
+      const sizes = `${few}/s at 1,000 parcels, ${many}/s at ${size.many.toLocaleString('en')}`
+      row('a page of 100 parcels: how much longer', pages.timeRatio.toFixed(2), `target at most 1.3; ${sizes}`)
+      row('    processor time of the server, many / few', pages.costRatio.toFixed(2), `${pages.costs.map(Math.round).join(' µs and ')} µs`)
+      row('GET /api/v2/shipping_methods, median', `${methods.ms.toFixed(0)} ms`, `${Math.round(methods.rate)}/s`)
       console.log()
     }
   },

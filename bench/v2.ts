@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import pg from 'pg'
 import { startPostgres } from '../test/postgres.ts'
 import { demoAuthorization, median, pinClients, processorMs, startServer } from './processes.ts'
 import { fillShipments } from './shipments.ts'
@@ -46,61 +47,87 @@ const v2Request = {
 }
 
 type Size = { readonly rounds: number; readonly seconds: number; readonly many: number }
+type Environment = Record<string, string>
 
 /** Labels bought by both generations in turns, and a page of parcels among few and among many, on both engines. */
 export async function v2(size: Size) {
   pinClients()
   const postgres = await startPostgres()
   try {
-    const onPostgres = { DATABASE_URL: `${postgres.url}/postgres`, DATABASE_POOL: '20' }
-    return { SQLite: await inServer({}, size), PostgreSQL: await inServer(onPostgres, size) }
+    const urls = [`${postgres.url}/few`, `${postgres.url}/many`] as const
+    const client = new pg.Client({ connectionString: `${postgres.url}/postgres` })
+    await client.connect()
+    for (const url of urls) await client.query(`create database ${url.split('/').at(-1)}`)
+    await client.end()
+    const [few, many] = urls.map((DATABASE_URL) => ({ DATABASE_URL, DATABASE_POOL: '20' }))
+    return { SQLite: await compare({}, {}, size), PostgreSQL: await compare(few!, many!, size) }
   } finally {
     await postgres.stop()
   }
 }
 
-async function inServer(database: Record<string, string>, { rounds, seconds, many }: Size) {
+/** A server with so many parcels, and what measures its requests. */
+async function serverWith(database: Environment, parcels: number, seconds: number) {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-v2-'))
-  try {
-    const server = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error', V2_PARCELS: 'open', ...database })
-    const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
-    const measure = async (path: string, body?: object, clients = connections) => {
-      const before = processorMs(server)
-      const request = body ? { method: 'POST' as const, headers, body: JSON.stringify(body) } : { method: 'GET' as const, headers }
-      const { requests, latency, non2xx, errors } = await autocannon({
-        url: `${server.url}${path}`,
-        requests: [request],
-        connections: clients,
-        duration: seconds,
-      })
-      if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} refusals, ${errors} errors`)
-      return { rate: requests.average, cost: ((processorMs(server) - before) * 1000) / requests.total, ms: latency.p50 }
-    }
-    const cases = {
-      v3: () => measure('/api/v3/shipments/announce', v3Request),
-      v2: () => measure('/api/v2/parcels', v2Request),
-    }
-    const costs: { v2: number[]; v3: number[] } = { v2: [], v3: [] }
-    for (const name of ['v3', 'v2'] as const) await cases[name]() // Warms the server before anything is counted.
-    for (let round = 1; round <= rounds; round++) {
-      for (const name of ['v3', 'v2'] as const) costs[name].push((await cases[name]()).cost)
-      process.stderr.write(`round ${round} of ${rounds}\n`)
-    }
-    const { data } = (await (
-      await fetch(`${server.url}/api/v3/shipments/announce`, { method: 'POST', headers, body: JSON.stringify(v3Request) })
-    ).json()) as { data: { id: string } }
-    const methods = await measure('/api/v2/shipping_methods', undefined, 1)
-    const pages: { rate: number; cost: number }[] = []
-    for (const count of [1_000, many]) {
-      await fillShipments(database.DATABASE_URL, folder, data.id, count)
-      await measure('/api/v2/parcels')
-      const taken = []
-      for (let i = 0; i < 5; i++) taken.push(await measure('/api/v2/parcels'))
-      pages.push({ rate: median(taken.map(({ rate }) => rate)), cost: median(taken.map(({ cost }) => cost)) })
-    }
+  const server = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error', V2_PARCELS: 'open', ...database })
+  const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
+  const made = await fetch(`${server.url}/api/v3/shipments/announce`, { method: 'POST', headers, body: JSON.stringify(v3Request) })
+  const { data } = (await made.json()) as { data: { id: string } }
+  await fillShipments(database.DATABASE_URL, folder, data.id, parcels)
+  const measure = async (path: string, body?: object, clients = connections) => {
+    const before = processorMs(server)
+    const request = body ? { method: 'POST' as const, headers, body: JSON.stringify(body) } : { method: 'GET' as const, headers }
+    const { requests, latency, non2xx, errors } = await autocannon({
+      url: `${server.url}${path}`,
+      requests: [request],
+      connections: clients,
+      duration: seconds,
+    })
+    if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} refusals, ${errors} errors`)
+    return { rate: requests.average, cost: ((processorMs(server) - before) * 1000) / requests.total, ms: latency.p50 }
+  }
+  const stop = async () => {
     await server.stop()
-    return { v3: median(costs.v3), v2: median(costs.v2), ratio: median(costs.v2.map((cost, i) => cost / costs.v3[i]!)), pages, methods }
-  } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+  return { measure, stop }
+}
+
+type Measured = { readonly rate: number; readonly cost: number }
+
+/** Both in turns, so that other work of the machine slows both alike; the median of the ratios of each turn. */
+async function inTurns(rounds: number, first: () => Promise<Measured>, second: () => Promise<Measured>) {
+  const turns: { first: Measured; second: Measured }[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const turn = { first: await first(), second: await second() }
+    if (round > 0) turns.push(turn) // The first one warms both.
+    process.stderr.write(`round ${round} of ${rounds}\n`)
+  }
+  return {
+    costs: [median(turns.map((one) => one.first.cost)), median(turns.map((one) => one.second.cost))] as const,
+    costRatio: median(turns.map((one) => one.second.cost / one.first.cost)),
+    rates: [median(turns.map((one) => one.first.rate)), median(turns.map((one) => one.second.rate))] as const,
+    timeRatio: median(turns.map((one) => one.first.rate / one.second.rate)),
+  }
+}
+
+async function compare(fewOn: Environment, manyOn: Environment, { rounds, seconds, many }: Size) {
+  const small = await serverWith(fewOn, 1_000, seconds)
+  const large = await serverWith(manyOn, many, seconds)
+  try {
+    const page = ({ measure }: typeof small) => measure('/api/v2/parcels')
+    const pages = await inTurns(
+      rounds,
+      () => page(small),
+      () => page(large),
+    )
+    const labels = await inTurns(
+      rounds,
+      () => small.measure('/api/v3/shipments/announce', v3Request),
+      () => small.measure('/api/v2/parcels', v2Request),
+    )
+    return { labels, pages, methods: await small.measure('/api/v2/shipping_methods', undefined, 1) }
+  } finally {
+    await Promise.all([small.stop(), large.stop()])
   }
 }
