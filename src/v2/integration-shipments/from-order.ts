@@ -2,17 +2,17 @@ import type { z } from 'zod'
 import { decimalText, digitsOf, gramsOf, millimetresOf } from '../../carriers/kit/units.ts'
 import { methodIdOf } from '../../carriers/method-ids.ts'
 import type { Order } from '../../modules/sales/orders/schema.ts'
+import { shipmentUuidOf } from '../../modules/sales/orders/service.ts'
 import { stateOf } from '../../modules/shipping/shipments/documents/v2-customs.ts'
 import { nameOf } from './names.ts'
 import type { StoredShipment } from './schema.ts'
 import { noStatus, shipmentTypes } from './to-order.ts'
-import { shipmentUuidOf } from './uuid.ts'
 
 /** An order as v3 answers it. */
 export type StoredOrder = Order & { readonly id: string; readonly created_at: string; readonly modified_at: string }
 
 /** A shipment of version 2, from an order of v3: also of one that was never sent in version 2. */
-export function fromOrder(organization_id: number, order: StoredOrder): z.input<typeof StoredShipment> {
+export function fromOrder(order: StoredOrder): z.input<typeof StoredShipment> {
   const { order_details: details, payment_details: payment, shipping_details: shipping, service_point_details: point } = order
   const code = shipping?.ship_with?.properties.shipping_option_code
   return {
@@ -34,7 +34,7 @@ export function fromOrder(organization_id: number, order: StoredOrder): z.input<
     payment_status: statusOf(payment.status),
     parcel_items: details.order_items.map(itemOf),
     sender_address: null,
-    shipment_uuid: shipmentUuidOf(organization_id, Number(order.id)),
+    shipment_uuid: shipmentUuidOf(Number(order.id)),
     shipping_method: code ? (methodIdOf(code) ?? null) : null,
     shipping_method_checkout_name: shipping?.delivery_indicator ?? '',
     to_post_number: point?.post_number ?? order.shipping_address?.po_box ?? '',

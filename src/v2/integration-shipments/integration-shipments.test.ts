@@ -215,6 +215,21 @@ test('deletes an order by its UUID, or by the names of the shop', async () => {
   assert.deepEqual((await remove({ shipment_uuid: 'x' })).body.error.message, 'Must be a valid UUID.')
 })
 
+test('a parcel of an order has the UUID that the shop knows, and its order id', async () => {
+  const { save, v2, call, integration_id, sender_address } = await shop()
+  const { body } = await save(shopOrder())
+  const request = {
+    integration_id,
+    order: { order_id: '555413' },
+    ship_with: { type: 'shipping_option_code', properties: { shipping_option_code: 'swiftly:home' } },
+    sender_address_id: sender_address,
+  }
+  const made = await call('POST', '/orders/create-label-sync', request)
+  assert.equal(made.status, 201, made.text)
+  const { parcels } = (await v2('GET', '/parcels')).body
+  assert.deepEqual([parcels[0].shipment_uuid, parcels[0].external_order_id], [body[0].shipment_uuid, '555413'])
+})
+
 test('orders and integrations of another organization are like ones that do not exist', async () => {
   const [mine, other] = [await shop(), await shop()]
   const { body } = await other.save(shopOrder())

@@ -43,7 +43,7 @@ export async function listShipments(ctx: Context, integration_id: number, query:
   const { texts, ...links } = external_order_ids
     ? { texts: await readNamed(ctx, integration_id, external_order_ids), next: null, previous: null }
     : await readPageOf(ctx, integration_id, query, target)
-  const results = texts.map((text) => fromOrder(ctx.organization_id, JSON.parse(text) as StoredOrder)).filter(isWanted)
+  const results = texts.map((text) => fromOrder(JSON.parse(text) as StoredOrder)).filter(isWanted)
   return { ...links, results }
 }
 

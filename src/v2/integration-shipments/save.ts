@@ -2,13 +2,12 @@ import type { z } from 'zod'
 import { checkValue } from '../../http/check.ts'
 import { IgnoredFields } from '../../http/ignored-fields.ts'
 import { OrderDocument } from '../../modules/sales/orders/schema.ts'
-import { addOrders, findOrderToShip } from '../../modules/sales/orders/service.ts'
+import { addOrders, findOrderToShip, shipmentUuidOf } from '../../modules/sales/orders/service.ts'
 import type { Context, Transaction } from '../../platform/context.ts'
 import { type Fault, mostFaults } from '../../platform/errors.ts'
 import { furtherId, nameOf, type ShipmentName } from './names.ts'
 import { type ShipmentBatch, type ShipmentResult, ShopShipment } from './schema.ts'
 import { toOrder } from './to-order.ts'
-import { shipmentUuidOf } from './uuid.ts'
 
 type SavedShipment = z.input<typeof ShipmentResult>
 
@@ -29,7 +28,7 @@ async function saveShipment(tx: Transaction, integration_id: number, sent: objec
   const order = checkValue(OrderDocument, toOrder(shipment, { integration_id, order_id, name, now: tx.now() }), 'pointer', faults)
   if (faults.length > 0) return { ...name, error: errorOf(faults), status: 'error' }
   const { id } = (await addOrders(tx, order)) as { id: number }
-  return { ...name, shipment_uuid: shipmentUuidOf(tx.organization_id, id), status: isKnown ? 'updated' : 'created' }
+  return { ...name, shipment_uuid: shipmentUuidOf(id), status: isKnown ? 'updated' : 'created' }
 }
 
 /** Under which `order_id` a shipment is kept, and whether it is there. The first shipment of an order has that of the order. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { checkValue } from '../../http/check.ts'
-import { findOrder } from '../../modules/sales/orders/service.ts'
+import { findOrder, orderIdOf } from '../../modules/sales/orders/service.ts'
 import { planRequest, planWithRules } from '../../modules/shipping/order-labels/with-rules.ts'
 import { ReturnRequest } from '../../modules/shipping/returns/schema.ts'
 import { announceReturn } from '../../modules/shipping/returns/service.ts'
@@ -12,7 +12,6 @@ import { announcePlan, createFromPlan } from '../../modules/shipping/shipments/s
 import { keepV2Fields, settleUnlabelled } from '../../modules/shipping/shipments/unlabelled/service.ts'
 import type { Context } from '../../platform/context.ts'
 import { errorKind, Fault, throwFaults } from '../../platform/errors.ts'
-import { orderIdOf } from '../integration-shipments/uuid.ts'
 import { type ParcelDraft, v2FieldsOf } from './draft.ts'
 import { draftFaults, labelFaults, toReturnRequest, toShipmentRequest } from './to-shipment.ts'
 
@@ -67,7 +66,7 @@ export function refusalOf(errors: string): Fault {
 
 /** The order that the parcel is made of, by the UUID that version 2 knows it by; undefined where it names none of the caller's. */
 async function findOrderOf(ctx: Context, { shipment_uuid }: ParcelDraft) {
-  const id = shipment_uuid === undefined ? undefined : orderIdOf(ctx.organization_id, shipment_uuid)
+  const id = shipment_uuid === undefined ? undefined : orderIdOf(shipment_uuid)
   const found = id === undefined ? undefined : await findOrder(ctx, id)
   if (!found) return undefined
   const { integration, order_created_at: ordered_at } = found.order_details

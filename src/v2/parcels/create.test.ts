@@ -6,7 +6,7 @@ import { runJobs } from '../../../test/shipments.ts'
 import { methods, newV2Organization, v2Parcel } from '../../../test/v2.ts'
 import { bandMethodIdOf } from '../../carriers/method-ids.ts'
 import { jobHandlers } from '../../modules/jobs.ts'
-import { shipmentUuidOf } from '../integration-shipments/uuid.ts'
+import { shipmentUuidOf } from '../../modules/sales/orders/service.ts'
 
 const app = await startApp({ handlers: jobHandlers })
 after(() => app.close())
@@ -285,9 +285,9 @@ test('the shipping method comes back as it was sent, also where it is a weight b
 })
 
 test('a parcel with the shipment_uuid of an order of a shop belongs to that order, and returns the UUID', async () => {
-  const { v2, call, id } = await newV2Organization(app)
+  const { v2, call } = await newV2Organization(app)
   const { integration, order_id } = await newOrder(call)
-  const uuid = shipmentUuidOf(id, order_id)
+  const uuid = shipmentUuidOf(order_id)
   for (const request_label of [true, false]) {
     const sent = await create(v2, { shipment_uuid: uuid, request_label })
     const parcel = request_label ? sent : (await v2('PUT', '/parcels', { parcel: { id: sent.id, request_label: true } })).body.parcel
@@ -296,8 +296,8 @@ test('a parcel with the shipment_uuid of an order of a shop belongs to that orde
     const [shipment] = (await call('GET', `/shipments?ids=${parcel.id}&integration_id=${integration}`)).body.data
     assert.equal(shipment.parcels[0].id, parcel.id)
   }
-  const foreign = shipmentUuidOf(id + 1_000, order_id)
-  for (const shipment_uuid of [foreign, 'not-a-uuid', shipmentUuidOf(id, 999_999)]) {
+  const foreign = shipmentUuidOf((await newOrder((await newV2Organization(app)).call)).order_id)
+  for (const shipment_uuid of [foreign, 'not-a-uuid', shipmentUuidOf(999_999)]) {
     const parcel = await create(v2, { shipment_uuid })
     assert.deepEqual([parcel.shipment_uuid, parcel.external_order_id], [shipment_uuid, String(parcel.id)])
   }

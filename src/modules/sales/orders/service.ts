@@ -15,6 +15,8 @@ import { identityFaults, referenceFaults } from './references.ts'
 import { idOf, type Order, type OrderBatch, type OrderChanges, OrderDocument, type OrderList, type OrderRequest } from './schema.ts'
 import * as store from './store.ts'
 
+export { orderIdOf, shipmentUuidOf, uuidPattern } from './shipment-uuid.ts'
+
 type Saved = { id: number; order_id: string; order_number: string }
 
 export const saveOrders = (ctx: Context, batch: OrderBatch) => ctx.transaction((tx) => addOrders(tx, batch))

@@ -4,6 +4,7 @@ import { carrierOf, optionOf } from '../../../../carriers/registry.ts'
 import { alpha3Of, countryName } from '../../../../geo/countries.ts'
 import { joinStreet, splitStreet } from '../../../../geo/streets.ts'
 import type { Caller } from '../../../../platform/context.ts'
+import { shipmentUuidOf } from '../../../sales/orders/service.ts'
 import type { KeptItem, ParcelBody, ShipmentBody } from '../stored.ts'
 import { parseShipmentBody } from '../stored-form.ts'
 import { expectedDate } from '../tracking/expected.ts'
@@ -73,7 +74,7 @@ function fieldsOf(row: V2Row, sent: SentParcel) {
     weight: contents.weight ? kilograms(contents.weight) : null,
     ...sidesOf(contents),
     order_number: sent.order_number,
-    shipment_uuid: own.shipment_uuid ?? row.shipment_id,
+    shipment_uuid: own.shipment_uuid ?? shipmentUuid(row),
     external_order_id: own.external_order_id ?? sent.external_order_id,
     external_shipment_id: own.external_shipment_id ?? '',
     external_reference: sent.external_reference,
@@ -104,6 +105,9 @@ function fieldsOf(row: V2Row, sent: SentParcel) {
     date_announced: row.announced_at && date(row.announced_at),
   }
 }
+
+/** A shop that sent the order knows the UUID of that. */
+const shipmentUuid = ({ order_row_id, shipment_id }: V2Row) => (order_row_id === null ? shipment_id : shipmentUuidOf(order_row_id))
 
 /** As it was sent, unless the parcel goes by another option since. */
 const methodIdIn = ({ method_id }: V2Fields, option_code: string) =>

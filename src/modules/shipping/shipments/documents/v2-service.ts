@@ -18,6 +18,7 @@ export const toV2Rows = (
     errors: shipment.errors,
     of: parcels.length,
     shop_order_id,
+    order_row_id: null,
     request: null,
     v2_document,
     is_unlabelled: 0,
