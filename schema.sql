@@ -15,7 +15,7 @@ CREATE TABLE organizations (
   currency text not null,
   time_zone text not null,
   created_at text not null
-) strict;
+, v2_parcels text) strict;
 
 CREATE TABLE users (
   id integer primary key autoincrement,
@@ -1077,3 +1077,25 @@ CREATE TABLE checkout_public_keys (
 ) strict;
 
 CREATE INDEX checkout_public_keys_of_configurations on checkout_public_keys (organization_id, configuration_id, id);
+
+CREATE TABLE v2_parcels (
+  organization_id integer not null,
+  parcel_id integer not null,
+  is_unlabelled integer not null,
+  order_number text,
+  external_reference text,
+  external_order_id text,
+  document text not null,
+  primary key (organization_id, parcel_id),
+  foreign key (organization_id, parcel_id) references parcels (organization_id, id) on delete cascade
+) strict;
+
+CREATE UNIQUE INDEX v2_parcels_reference on v2_parcels (organization_id, external_reference) where external_reference is not null;
+
+CREATE INDEX v2_parcels_by_order_number on v2_parcels (organization_id, order_number, parcel_id) where order_number is not null;
+
+CREATE INDEX v2_parcels_by_order_id on v2_parcels (organization_id, external_order_id, parcel_id) where external_order_id is not null;
+
+CREATE INDEX parcels_by_status_and_id on parcels (organization_id, status, id);
+
+CREATE INDEX parcels_by_updated_at on parcels (organization_id, updated_at, id);

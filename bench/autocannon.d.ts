@@ -8,6 +8,6 @@ declare module 'autocannon' {
     /** In turn, instead of the one that the options describe. */
     requests?: Request[]
   }
-  type Result = { requests: { average: number; total: number }; latency: { p99: number }; non2xx: number; errors: number }
+  type Result = { requests: { average: number; total: number }; latency: { p50: number; p99: number }; non2xx: number; errors: number }
   export default function autocannon(options: Options): Promise<Result>
 }

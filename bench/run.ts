@@ -11,10 +11,11 @@ import { rules } from './rules.ts'
 import { servicePoints } from './service-points.ts'
 import { shipments } from './shipments.ts'
 import { syncs } from './syncs.ts'
+import { v2 } from './v2.ts'
 import { webhooks } from './webhooks.ts'
 import { worst } from './worst.ts'
 
-/** npm run bench [billing|checkout|http|jobs|options|labels|places|shipments|rules|journeys|webhooks|worst] [-- --quick], and billing -- --postgres */
+/** npm run bench [billing|checkout|http|jobs|options|labels|places|shipments|rules|journeys|v2|webhooks|worst] [-- --quick], and billing -- --postgres */
 const quick = process.argv.includes('--quick')
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const row = (name: string, value: string, target = '') => console.log(`${name.padEnd(44)} ${value.padStart(12)}   ${target}`)
@@ -181,6 +182,20 @@ const parts: Record<string, () => Promise<void>> = {
       const [few, many] = pages as [number, number]
       const sizes = `${Math.round(few)}/s at 1,000 shipments, ${Math.round(many)}/s at ${size.many.toLocaleString('en')}`
       row('a page of 40: how much longer among many', (few / many).toFixed(2), `target at most 1.3; ${sizes}`)
+      console.log()
+    }
+  },
+
+  async v2() {
+    const size = quick ? { rounds: 1, seconds: 1, many: 20_000 } : { rounds: 5, seconds: 2, many: 1_000_000 }
+    for (const [engine, found] of Object.entries(await v2(size))) {
+      console.log(`${engine}: a label of one parcel in both generations, in turns, ${size.rounds} rounds of ${size.seconds} s, medians`)
+      const each = `${Math.round(found.v2)} µs of the processor each, v3 ${Math.round(found.v3)} µs`
+      row('POST /api/v2/parcels / v3 announce', found.ratio.toFixed(2), `target at most 1.2; ${each}`)
+      const [few, many] = found.pages as [number, number]
+      const sizes = `${Math.round(few)}/s at 1,000 parcels or more, ${Math.round(many)}/s at ${size.many.toLocaleString('en')}`
+      row('a page of 100 parcels: how much longer', (few / many).toFixed(2), `target at most 1.3; ${sizes}`)
+      row('GET /api/v2/shipping_methods, median', `${found.methods.ms.toFixed(0)} ms`, `${Math.round(found.methods.rate)}/s`)
       console.log()
     }
   },

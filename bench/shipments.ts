@@ -126,7 +126,7 @@ async function inServer(database: Record<string, string>, { rounds, seconds, man
 
     const pages: number[] = []
     for (const count of [1_000, many]) {
-      await fill(database.DATABASE_URL, folder, id, count)
+      await fillShipments(database.DATABASE_URL, folder, id, count)
       await page()
       const rounds: number[] = []
       for (let i = 0; i < 5; i++) rounds.push((await page()).rate)
@@ -146,7 +146,7 @@ const parcelColumns =
   'organization_id, position, carrier_code, status, document, tracking_url, label, documents, announced_at, created_at, updated_at'
 
 /** So many shipments in all, each like the one of this id but for its own. */
-async function fill(url: string | undefined, folder: string, id: string, count: number) {
+export async function fillShipments(url: string | undefined, folder: string, id: string, count: number) {
   const newId = (n: string) => `'00000000-0000-7000-8000-' || ${n}`
   const series = url
     ? 'generate_series(1, COUNT) as n(i)'

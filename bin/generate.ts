@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { endpointTables } from '../src/app.ts'
-import { type AnyEndpoint, prefixOf } from '../src/http/endpoint.ts'
+import { type AnyEndpoint, type EndpointTable, prefixOf } from '../src/http/endpoint.ts'
 import { describeApi } from '../src/http/openapi.ts'
 import { plannedOperations } from '../src/http/planned.ts'
 import { warningCodes } from '../src/modules/billing/duties-and-taxes/warnings.ts'
@@ -12,16 +12,21 @@ import { logEvents } from '../src/platform/log-events.ts'
 import { migrateDatabase } from '../src/platform/migrate.ts'
 import { readSettings, settingsTable } from '../src/platform/settings.ts'
 import { systemClock } from '../src/platform/time.ts'
+import { v2Endpoints } from '../src/v2/index.ts'
 import { describePublicEvents } from '../src/webhooks/public-events/describe.ts'
 import { ruleTables } from './rule-tables.ts'
 import { deskTable, supportTables } from './support-tables.ts'
 
+const urls = { baseUrl: 'http://127.0.0.1:3000', authUrl: 'http://127.0.0.1:3000' }
+
 /** Every file, or part of one, that is written from the code. A test compares; `npm run generate` writes. */
 export async function generated(): Promise<Record<string, string>> {
   return {
-    'openapi.json': `${JSON.stringify(describeApi(endpointTables, describePublicEvents(), { baseUrl: 'http://127.0.0.1:3000', authUrl: 'http://127.0.0.1:3000' }), null, 2)}\n`,
+    'openapi.json': `${JSON.stringify(describeApi(endpointTables, describePublicEvents(), urls), null, 2)}\n`,
+    'openapi-v2.json': `${JSON.stringify(describeApi(v2Endpoints, [], urls, '2'), null, 2)}\n`,
     'schema.sql': await schema(),
     'docs/operations.md': between('docs/operations.md', 'planned', planned(), between('docs/operations.md', 'operations', operations())),
+    'docs/v2.md': between('docs/v2.md', 'operations', operations(v2Endpoints)),
     'docs/self-hosting.md': between(
       'docs/self-hosting.md',
       'log-events',
@@ -47,9 +52,9 @@ async function schema() {
   return `-- The tables after the last migration, on SQLite. Written by npm run generate.\n\n${rows.map((row) => `${row.sql};`).join('\n\n')}\n`
 }
 
-function operations() {
+function operations(tables: Readonly<Record<string, EndpointTable>> = endpointTables) {
   const row = ([operation, e]: [string, AnyEndpoint]) => `| ${e.summary} | \`${e.method} ${prefixOf(e)}${e.path}\` | ${operation} |`
-  const rows = Object.values(endpointTables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>).map(row))
+  const rows = Object.values(tables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>).map(row))
   return ['| Operation | Method and path | Operation id |', '|---|---|---|', ...rows].join('\n')
 }
 

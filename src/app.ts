@@ -7,7 +7,7 @@ import { realMethodIds, registerMethodIds } from './carriers/method-ids.ts'
 import { registerPointBook } from './carriers/point-book.ts'
 import { registerCarriers } from './carriers/registry.ts'
 import { registerOutageWord } from './geo/simulated-outage.ts'
-import type { AnyEndpoint } from './http/endpoint.ts'
+import type { AnyEndpoint, EndpointTable } from './http/endpoint.ts'
 import { mountEndpoints, type Serving } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import { plannedPages } from './http/planned.ts'
@@ -77,6 +77,7 @@ import { simulatorTables } from './simulator/sandbox/personal-data.ts'
 import { sandboxEndpoints } from './simulator/sandbox/routes.ts'
 import { sandboxDesk } from './simulator/support-desk/desk.ts'
 import { simulatorSweeps } from './simulator/sweeps.ts'
+import { v2Endpoints } from './v2/index.ts'
 import { allPages } from './web/index.ts'
 import { deliveriesByClock } from './webhooks/dispatcher.ts'
 import { describePublicEvents } from './webhooks/public-events/describe.ts'
@@ -93,8 +94,9 @@ registerPickupBilling(pickupBilling)
 registerSandboxDesk(sandboxDesk)
 registerTransitPercentiles(findTransitPercentiles)
 
-/** Every endpoint, in the order of the API. */
+/** Every endpoint of v3, in the order of the API. Those of version 2 are in `v2Endpoints`. */
 export const endpointTables = { ...moduleEndpoints, sandbox: sandboxEndpoints }
+const servedTables: readonly EndpointTable[] = [...Object.values(endpointTables), ...Object.values(v2Endpoints)]
 
 /** Every kind of job, with those of the simulator. */
 export const jobHandlers: readonly JobHandler[] = [...moduleJobHandlers, expirePayments(returnOutcomes)]
@@ -198,17 +200,21 @@ export function createHandler(
   measureProcess(metrics)
   measureDatabase(metrics, parts.db, databaseHealth)
   const probe = () => soon(databaseHealth.problem())
-  const document = () => describeApi(endpointTables, describePublicEvents(), { baseUrl: parts.baseUrl, authUrl: serving.authUrl })
+  const urls = { baseUrl: parts.baseUrl, authUrl: serving.authUrl }
+  const documents = {
+    '/openapi.json': () => describeApi(endpointTables, describePublicEvents(), urls),
+    '/openapi-v2.json': () => describeApi(v2Endpoints, [], urls, '2'),
+  }
   const system = systemOf(parts)
   const endpoints = Object.values(endpointTables).flatMap((table) => Object.values<AnyEndpoint>(table))
   const files = async (token: string) => (await findFile(parts, token)) ?? getFile(parts, token)
   const pages = [
-    ...allPages({ system, endpoints, providerNotice, document, findFile: files, probe, isStopping, metrics, metricsToken }),
+    ...allPages({ system, endpoints, providerNotice, documents, findFile: files, probe, isStopping, metrics, metricsToken }),
     ...paymentPages(parts, returnOutcomes),
     ...(parts.provider.isSimulated ? providerPages(system, openProviderLedger(parts)) : []),
     ...plannedPages,
   ]
-  return mountEndpoints(Object.values(endpointTables), pages, parts, { ...serving, metrics })
+  return mountEndpoints(servedTables, pages, parts, { ...serving, metrics })
 }
 
 /** Where the network drops our packets, a database query gets no answer at all; a readiness probe has to get one. */

@@ -55,7 +55,7 @@ for (const [operation, e] of closed) {
   })
 
   test(`2xx from ${operation}: its example succeeds with a reply that its schema has, by every path`, async () => {
-    for (const scheme of schemesOf(e)) {
+    for (const scheme of schemesOf(e).filter((one) => one !== 'accesstoken')) {
       for (const path of pathsOf(e)) {
         const caller = await app.newOrganization({ scheme })
         const example = await exampleFor(operation, caller)

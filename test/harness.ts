@@ -157,7 +157,7 @@ export async function startApp({
     const sent = stream ? Buffer.concat(await Array.fromAsync(stream)) : Buffer.from(raw as string)
     const text = sent.toString()
     if (isRecording) recordAnswer(answerOf(method, target, { status, type: String(given['content-type'] ?? ''), text, bytes: sent.length }))
-    return { status, headers: given, bytes: sent, text, body: given['content-type'] === 'application/json' ? JSON.parse(text) : undefined }
+    return { status, headers: given, bytes: sent, text, body: isJson(given) ? JSON.parse(text) : undefined }
   }
 
   /** Isolation is the organization: each test makes its own, so tests share a database and run side by side. */
@@ -195,6 +195,8 @@ export async function startApp({
   }
   return { db, settings, parts, system, clock, lines, send, handle, newOrganization, close }
 }
+
+const isJson = (headers: TestResponse['headers']) => /^application\/json(;|$)/.test(String(headers['content-type']))
 
 /** A body as it comes from a socket: in chunks, and no further than its limit. */
 async function* chunksOf(bytes: Buffer, limit: number): AsyncGenerator<Buffer, void, void> {

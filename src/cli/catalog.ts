@@ -13,6 +13,11 @@ export const commandCatalog: readonly CatalogEntry[] = [
     load: async () => (await import('./organizations.ts')).createOrganizationCommand,
   },
   {
+    name: 'organizations update',
+    summary: 'Open or close creating parcels with version 2 of the API for one organization',
+    load: async () => (await import('./organizations.ts')).updateOrganizationCommand,
+  },
+  {
     name: 'organizations list',
     summary: 'List the organizations of this installation',
     load: async () => (await import('./organizations.ts')).listOrganizationsCommand,

@@ -1,6 +1,8 @@
 import { type CredentialKind, revokeCredential, rotateCredential, type Scopes } from '../http/auth/credentials.ts'
+import { connectIntegration } from '../modules/notifications/connect-integration.ts'
 import { addCredential } from '../modules/onboarding/service.ts'
 import { CommandError, type CommandOptions, type CommandServices, defineCommand } from './command.ts'
+import { contextFor } from './context-for.ts'
 import { formatTable } from './help.ts'
 import { idValue, scopesValue, textValue } from './values.ts'
 
@@ -21,12 +23,29 @@ const owner = {
 
 type CredentialRequest = { organization: number; integration: number | undefined; scopes?: Scopes | undefined }
 
-async function create({ open }: CommandServices, kind: CredentialKind, { organization, integration, scopes }: CredentialRequest) {
+async function create(services: CommandServices, kind: CredentialKind, request: CredentialRequest) {
+  const made = await addTo(services, kind, request)
+  return shown(kind, made, `${words[kind].named} of organization ${request.organization}, made now.`)
+}
+
+async function addTo({ open }: CommandServices, kind: CredentialKind, { organization, integration, scopes }: CredentialRequest) {
   const { system } = await open()
   const request = { organization_id: organization, integration_id: integration, scopes }
   const made = await system.transaction((tx) => addCredential(tx, kind, request))
   if (!made) throw new CommandError(`There is no organization ${organization}. See which there are with: crossdock organizations list`)
-  return shown(kind, made, `${words[kind].named} of organization ${organization}, made now.`)
+  return made
+}
+
+/** The key is shown either way: where the shop did not take it, the operator can type it in there. */
+async function createConnected(services: CommandServices, request: CredentialRequest, url: string) {
+  const context = await contextFor(services, request.organization)
+  const made = await addTo(services, 'key', request)
+  const { isConnected, reason } = await connectIntegration(context, { ...made, url })
+  const outcome = isConnected
+    ? `${url} has it, and is the webhook of integration ${made.integration_id}.`
+    : `It was not connected. ${reason}`
+  const { json, text } = shown('key', made, `API key of organization ${request.organization}, made now. ${outcome}`)
+  return { json: { ...json, connected: isConnected, reason }, text }
 }
 
 /** A secret as it is shown, the only time. */
@@ -80,7 +99,17 @@ function changesOf(kind: CredentialKind) {
 
 export const credentialCommands = {
   key: {
-    create: defineCommand({ options: owner, run: (services, input) => create(services, 'key', input) }),
+    create: defineCommand({
+      options: {
+        ...owner,
+        connect: {
+          about: 'send the key to this address of a shop as integration_credentials, and make it the webhook of the integration',
+          value: textValue('URL'),
+        },
+      },
+      run: (services, { connect, ...input }) =>
+        connect === undefined ? create(services, 'key', input) : createConnected(services, input, connect),
+    }),
     ...changesOf('key'),
   },
   client: {

@@ -1,8 +1,8 @@
-import { listOrganizations } from '../modules/account/organizations/service.ts'
+import { listOrganizations, setV2Parcels } from '../modules/account/organizations/service.ts'
 import { addOrganization } from '../modules/onboarding/service.ts'
-import { defineCommand } from './command.ts'
+import { CommandError, defineCommand } from './command.ts'
 import { formatTable } from './help.ts'
-import { countryValue, modeValue, organizationName, timeValue } from './values.ts'
+import { countryValue, idValue, modeValue, organizationName, timeValue, v2ParcelsValue } from './values.ts'
 
 export const createOrganizationCommand = defineCommand({
   options: {
@@ -24,6 +24,23 @@ export const createOrganizationCommand = defineCommand({
     ])
     const head = `Organization ${credentials.organization_id}, ${name}, was created in ${mode} mode.`
     return { json: credentials, text: [head, ...rows, 'The two secrets are shown only once: store them now.'].join('\n') }
+  },
+})
+
+export const updateOrganizationCommand = defineCommand({
+  options: {
+    organization: { about: 'which one', value: idValue, required: true },
+    'v2-parcels': {
+      about: 'whether it may create parcels with version 2 of the API, whatever V2_PARCELS says',
+      value: v2ParcelsValue,
+      required: true,
+    },
+  },
+  async run({ open }, { organization: id, 'v2-parcels': v2_parcels }) {
+    const { system } = await open()
+    const organization = await setV2Parcels(system, id, v2_parcels)
+    if (!organization) throw new CommandError(`There is no organization ${id}. See which there are with: crossdock organizations list`)
+    return { json: { id, v2_parcels }, text: `Creating parcels with version 2 of the API is ${v2_parcels} to organization ${id}.` }
   },
 })
 

@@ -18,6 +18,8 @@ export const organizationName = described('NAME', 'a text of 1 to 250 characters
 export const countryValue = described('CODE', 'an ISO 3166-1 country code of two letters, such as NL', CountryCode)
 export const modeValue = described('MODE', 'test or live', Organization.shape.mode)
 
+export const v2ParcelsValue = described('open|closed', 'open or closed', z.enum(['open', 'closed']))
+
 /** A date is its first moment in UTC. A time says its offset, for the machine's own zone would be a guess. */
 export const timeValue = described(
   'TIME',

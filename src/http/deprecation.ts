@@ -7,7 +7,7 @@ export const deprecatedSince = (date: string) => ({ deprecated: true, [since]: d
 const since = 'x-deprecated-since'
 
 /** The headers of an operation that is deprecated as a whole (RFC 9745 and RFC 8594). */
-export const ofOperation = ({ deprecated }: AnyEndpoint): Record<string, string> | undefined =>
+export const ofOperation = ({ deprecated }: Pick<AnyEndpoint, 'deprecated'>): Record<string, string> | undefined =>
   deprecated && {
     deprecation: moment(deprecated.since),
     link: `<${deprecated.use}>; rel="successor-version"`,

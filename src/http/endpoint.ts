@@ -22,7 +22,8 @@ type TypesOf<Body> = Body extends FileBody<infer Type> ? Type : never
 type EndpointReply<R extends Replies> = { [S in keyof R & number]: { status: S; body: z.input<R[S]>; neighbours?: Neighbours } }[keyof R &
   number]
 
-export type Scheme = 'basic' | 'bearer'
+/** `accesstoken`: the public half of an API key alone, for web pages of a shop. It gives access to service points and nothing else. */
+export type Scheme = 'basic' | 'bearer' | 'accesstoken'
 const everyScheme: readonly Scheme[] = ['basic', 'bearer']
 
 /** A form with files. `field`: the part that holds the one file; without it, files have parts of any name. */
@@ -39,6 +40,9 @@ export type ErrorFamily = { kindOf(kind: ErrorKind): ErrorKind }
 
 /** No more than `requests` in any 60 seconds, counted for each organization under `name`. */
 export type Limit = { readonly name: string; readonly requests: number }
+
+/** Since when an operation is deprecated, and what replaces it. `sunset`: the day on which it may end (RFC 8594), where that is known. */
+export type Deprecated = { readonly since: string; readonly use: string; readonly sunset?: string }
 
 /** `of` makes it from the body of the answer, as it was read back from JSON. */
 export type View = { readonly type: string; readonly schema: z.ZodType; of(body: any): unknown }
@@ -92,8 +96,9 @@ type Declaration<P extends string, A, Q, B, U, T, F, R extends Replies, On, More
   readonly limit?: Limit
   /** Writes nothing though its method could: it may be sent again as often as the client likes, so it takes no Idempotency-Key. */
   readonly isReadOnly?: true
-  /** `sunset`: the day on which it may end (RFC 8594), where that is known. */
-  readonly deprecated?: { readonly since: string; readonly use: string; readonly sunset?: string }
+  readonly deprecated?: Deprecated
+  /** Unknown fields and parameters are ignored, whatever the request, its integration or the installation says. */
+  readonly unknownFields?: 'ignore'
   readonly stability?: 'beta'
   handle(
     on: On,
@@ -108,6 +113,8 @@ type Declaration<P extends string, A, Q, B, U, T, F, R extends Replies, On, More
       accepted: readonly TypesOf<z.input<R[keyof R & number]>>[]
       /** Asked by HEAD: who only looks changes nothing. */
       isHead: boolean
+      /** Path and query, as sent. */
+      target: string
     } & More,
   ): Promise<EndpointReply<R>>
 }

@@ -2,7 +2,10 @@ import { type ErrorKind, Fault, type FaultSource, Faults } from '../platform/err
 import type { AnyEndpoint, ErrorShape } from './endpoint.ts'
 
 type List = readonly [Fault, ...Fault[]]
-export type ResponseShape = Pick<AnyEndpoint, 'errorShape' | 'errorEntries' | 'integerStatus' | 'pointerPrefix' | 'errorFamily'>
+export type ResponseShape = Pick<
+  AnyEndpoint,
+  'errorShape' | 'errorEntries' | 'integerStatus' | 'pointerPrefix' | 'errorFamily' | 'deprecated'
+>
 type Shaper = (faults: List, about: ErrorContext, shape: ResponseShape) => object
 /** The context of an error: the request's id and path, and the server's URL. */
 type ErrorContext = { readonly id: string; readonly path: string; readonly baseUrl: string }

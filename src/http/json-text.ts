@@ -40,3 +40,6 @@ function room(most: number): Buffer {
 }
 
 export const jsonText = <T>(parts: readonly (string | Uint8Array)[]) => new JsonText(parts) as unknown as T
+
+/** The value that an answer spells, for callers that answer with a part of it. */
+export const readJsonText = <T>(body: T): T => (body instanceof JsonText ? JSON.parse(body.bytes.toString()) : body)

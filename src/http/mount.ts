@@ -25,6 +25,7 @@ import { type Postpone, refusalCounter } from './postpone.ts'
 import { type Bounds, bodyLimitOf, readInput } from './request.ts'
 import { createRouter, type Match, matchedValue } from './router.ts'
 import { refuseUndeclaredError, refuseUndeclaredReply } from './undeclared.ts'
+import { shapeAt, v2Headers } from './v2-answers.ts'
 
 /** What people look at: a page, a stylesheet, a health check. `always`: answered however busy the server is. */
 export type WebPage = {
@@ -118,6 +119,7 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
     outgoing.headers['x-content-type-options'] = 'nosniff'
     if (shape.errorShape === 'token') outgoing.headers.pragma = 'no-cache' // RFC 6749 section 5.1 wants it beside no-store.
     Object.assign(outgoing.headers, corsHeaders(serving.corsOrigins, incoming, isForAnyOrigin))
+    if (shape.errorShape === 'v2') Object.assign(outgoing.headers, v2Headers(outgoing, match))
     const ms = performance.now() - begun
     line.status = outgoing.status
     line.ms = Math.round(ms * 10) / 10
@@ -126,11 +128,6 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
     return outgoing
   }
 }
-
-/** Where no operation was found, the path still says in which shape its errors come. */
-const shapeAt = (path: string): ResponseShape => ({
-  errorShape: path.startsWith('/oauth2/') ? 'token' : path.startsWith('/api/v2/') ? 'v2' : 'list',
-})
 
 /**
  * Takes a request through the door. A place is taken when the body has arrived, so that a client that sends slowly keeps no other
@@ -220,7 +217,8 @@ async function admit(
     for (const limit of limitsOf(e, serving.limits)) Object.assign(headers, await countRequest(context, limit))
   }
   const caller = 'authorize' in e ? await e.authorize(systemOf(parts), { params, request: incoming }) : undefined
-  return { context, caller, headers, isLenient: ignoresUnknown(incoming, identity?.unknown_fields, serving.unknownFields) }
+  const isLenient = e.unknownFields === 'ignore' || ignoresUnknown(incoming, identity?.unknown_fields, serving.unknownFields)
+  return { context, caller, headers, isLenient }
 }
 
 /** The other steps, from top to bottom. */
@@ -240,7 +238,7 @@ async function serve(
   const [accepted, isHead] = [acceptedOf(incoming, types), incoming.method === 'HEAD']
   const run = async (on: Context | System): Promise<HttpResponse> => {
     const { status, body, neighbours } = await e
-      .handle(on, { ...input, accepted, isHead, request: incoming, caller })
+      .handle(on, { ...input, accepted, isHead, target: incoming.target, request: incoming, caller })
       .catch((error: unknown) => {
         refuseUndeclaredError(e, faultsOf(error) ?? [])
         throw error
@@ -290,7 +288,7 @@ function refuse(
   const known = reason ? ([unavailableError(reason, shape)] as const) : faultsOf(error)
   if (!known) log.error('http.internal_error', { request_id: id, ...describeError(error) })
   const faults = known ?? ([new Fault(unknownError, 'Internal server error. No changes were saved. Send the request again.')] as const)
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...faults[0].more.headers }
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...ofOperation(shape), ...faults[0].more.headers }
   return {
     status: statusIn(shape, firstFault(faults, shape).kind),
     headers,

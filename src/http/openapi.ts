@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   type ErrorKind,
-  errorCodes,
   forbiddenError,
   notAcceptable,
   notAuthenticated,
@@ -24,44 +23,12 @@ import {
   textFileOf,
 } from './endpoint.ts'
 import { kindIn, statusIn } from './error-body.ts'
+import { errorSchemas } from './error-schemas.ts'
 import { otherRequest, takesKey, underWay } from './idempotency/once.ts'
 import { collectSchemas, type DescribeSchema, type JsonSchema, type SchemaDirection } from './named-schemas.ts'
 import type { TextBody } from './request.ts'
 import { streamErrors } from './undeclared.ts'
 import type { Upload } from './upload.ts'
-
-const ErrorObject = z.object({
-  id: z.string().meta({ description: 'The request, as in X-Request-Id.' }),
-  status: z.union([z.string(), z.int()]),
-  code: z.enum(Object.keys(errorCodes)).nullable(),
-  title: z.string(),
-  detail: z.string().meta({ description: 'What to change.' }),
-  source: z
-    .object({ pointer: z.string(), parameter: z.string(), header: z.string() })
-    .partial()
-    .optional()
-    .meta({ description: 'Which part of the request is at fault.' }),
-  meta: z.record(z.string(), z.unknown()).optional(),
-  links: z.object({ about: z.string() }),
-})
-const ErrorList = z.object({ errors: z.array(ErrorObject).min(1) }).meta({ id: 'ErrorList' })
-
-const DetailEntry = z.object({ loc: z.array(z.union([z.string(), z.int()])), msg: z.string(), type: z.string().nullable() })
-const DetailedErrorList = ErrorList.extend({
-  detail: z
-    .union([z.string(), z.array(DetailEntry)])
-    .meta({ description: 'The same once more: a list with 422 and 400, and text otherwise.' }),
-}).meta({ id: 'DetailedErrorList' })
-
-const TokenError = z
-  .object({
-    error: z.string(),
-    error_description: z.string(),
-    error_hint: z.string(),
-    error_debug: z.string().optional(),
-    status_code: z.int(),
-  })
-  .meta({ id: 'TokenError' })
 
 /** A message that this server sends to clients. */
 export type WebhookDescription = {
@@ -97,11 +64,18 @@ const describeWebhook = ({ tag, summary, description, body, example }: WebhookDe
   },
 })
 
-/** The published document, computed from the tables that serve and the events that are published. */
+/** The two generations of the interface, as their documents call themselves. */
+const generations = {
+  '3': 'One interface between shops and carriers, on your own server. Errors carry a link to a page that explains them.',
+  '2': 'The previous generation of the interface, for clients that were written for it. New clients use version 3.',
+} as const
+
+/** The published document of a generation, computed from the tables that serve and the events that are published. */
 export function describeApi(
   tables: Readonly<Record<string, EndpointTable>>,
   webhooks: readonly WebhookDescription[],
   urls: { baseUrl: string; authUrl: string },
+  version: keyof typeof generations = '3',
 ) {
   const { nameSchemas, shape } = collectSchemas()
   const paths: Record<string, JsonSchema> = {}
@@ -112,20 +86,21 @@ export function describeApi(
       paths[path] = { ...paths[path], ...servers, [e.method.toLowerCase()]: describeOperation(shape, tag, operationId, e) }
     }
   }
-  const description = 'One interface between shops and carriers, on your own server. Errors carry a link to a page that explains them.'
   const { document, schemas } = nameSchemas({
     openapi: '3.1.0',
     info: {
       title: 'Crossdock',
-      version: '3',
+      version,
       summary: 'A shipping platform you run yourself',
-      description,
+      description: generations[version],
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: urls.baseUrl }],
     tags: Object.keys(tables).map((name) => ({ name })),
     paths,
-    webhooks: Object.fromEntries(webhooks.map((webhook) => [webhook.name, describeWebhook(webhook, shape)])),
+    ...(webhooks.length > 0 && {
+      webhooks: Object.fromEntries(webhooks.map((webhook) => [webhook.name, describeWebhook(webhook, shape)])),
+    }),
   })
   return { ...document, components: { schemas, securitySchemes } }
 }
@@ -202,7 +177,7 @@ const describeSuccesses = (shape: DescribeSchema, e: AnyEndpoint) =>
   )
 
 function describeFailures(shape: DescribeSchema, e: AnyEndpoint) {
-  const schema = e.errorShape === 'token' ? TokenError : e.errorShape === 'detail' ? DetailedErrorList : ErrorList
+  const schema = errorSchemas[e.errorShape ?? 'list']
   const kinds = Map.groupBy(errorsOf(e), (kind) => statusIn(e, kind))
   const failure = (status: number, list: ErrorKind[]) => ({
     description: `${[...new Set(list.map(({ title }) => title))].join('; ')}.`,
@@ -276,4 +251,10 @@ const linkHeader = { description: 'The neighbouring pages: rel="next" and rel="p
 const securitySchemes = {
   basic: { type: 'http', scheme: 'basic', description: 'An API key and its secret; at the token endpoint, a client id and its secret.' },
   bearer: { type: 'http', scheme: 'bearer', description: 'A token from POST /oauth2/token.' },
+  accesstoken: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'access_token',
+    description: 'The public half of an API key, also as `Authorization: AccessToken …`.',
+  },
 }

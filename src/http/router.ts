@@ -1,6 +1,6 @@
 /** A path pattern such as `/brands/{id}`, and what is to be found there, by method. */
 type Node<T> = { fixed: Map<string, Node<T>>; variable?: Node<T>; found?: Map<string, { names: string[]; value: T }> }
-export type Match<T> = { value: T; params: Record<string, string> } | { allow: string[] }
+export type Match<T> = { value: T; params: Record<string, string>; methods: () => string[] } | { allow: string[] }
 
 /** What was found, unless only other methods are at the path. */
 export const matchedValue = <T>(match: Match<T> | undefined): T | undefined => (match && 'value' in match ? match.value : undefined)
@@ -46,7 +46,8 @@ export function createRouter<T>() {
     const found = walk(root, segmentsOf(path), 0, values)
     if (!found) return undefined
     const hit = found.get(method) ?? (method === 'HEAD' ? found.get('GET') : undefined)
-    if (!hit) return { allow: [...found.keys()].flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])) }
+    const methods = () => [...found.keys()].flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))
+    if (!hit) return { allow: methods() }
     const params: Record<string, string> = {}
     const texts = values.filter((value) => value !== undefined)
     for (const [i, name] of hit.names.entries()) {
@@ -55,7 +56,7 @@ export function createRouter<T>() {
       if (text === undefined || text.includes('\0')) return undefined
       params[name] = text
     }
-    return { value: hit.value, params }
+    return { value: hit.value, params, methods }
   }
   return { add, match }
 }

@@ -20,6 +20,8 @@ export const boundsFrom = (settings: Settings) => ({
   unusedFiles: settings.FILES_UNUSED,
   /** Rows of one report, and how long its file can be downloaded. */
   reports: { rows: settings.REPORT_ROWS, expiryMinutes: settings.REPORT_EXPIRY_MINUTES },
+  /** Who may create parcels in version 2, where an organization has no switch of its own. */
+  v2Parcels: settings.V2_PARCELS,
   /** How the body of an integration's webhook is written. */
   webhookJson: settings.WEBHOOK_JSON,
 })

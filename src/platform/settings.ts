@@ -89,6 +89,12 @@ export const settingsTable = {
     'whether fields and parameters that an operation does not have are refused or ignored; an integration and the header Prefer override it',
     'refuse',
   ),
+  V2_PARCELS: setting<'by-date' | 'open' | 'closed'>('by-date, open or closed', (value) =>
+    value === 'by-date' || value === 'open' || value === 'closed' ? value : undefined,
+  )(
+    'who may create parcels with version 2 of the API: organizations created on or before 13 April 2026, all, or none; `crossdock organizations update --v2-parcels` decides otherwise for one',
+    'by-date',
+  ),
   MAX_REQUESTS: whole(1, 100_000)('requests worked on at once; those beyond are answered 503', '512'),
   BODIES_UNDER_WAY: whole(1, 100_000)('request bodies that may be arriving at once; those beyond are answered 503', '2000'),
   BODIES_PER_ADDRESS: whole(1, 100_000)(

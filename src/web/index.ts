@@ -20,7 +20,8 @@ type PageServices = {
   system: System
   endpoints: readonly AnyEndpoint[]
   providerNotice: ProviderNotice
-  document: () => object
+  /** The OpenAPI documents, by their paths. */
+  documents: Readonly<Record<string, () => object>>
   findFile: (token: string) => Promise<StoredFile | undefined>
   probe: () => Promise<string | undefined>
   isStopping: () => boolean
@@ -33,7 +34,7 @@ export const allPages = ({
   system,
   endpoints,
   providerNotice,
-  document,
+  documents,
   findFile,
   probe,
   isStopping,
@@ -43,7 +44,7 @@ export const allPages = ({
   startPage,
   ...referencePages,
   ...errorPages(endpoints),
-  openapiDocument(document),
+  ...Object.entries(documents).map(([path, document]) => openapiDocument(path, document)),
   filePage(findFile),
   previewPage(system),
   reportPage(system),

@@ -24,7 +24,7 @@ const layers = [
   ['webhooks', 'mail'],
   ['carriers'],
   ['modules'],
-  ['web'],
+  ['v2', 'web'],
   ['simulator'],
   ['cli'],
   ['app.ts'],

@@ -18,7 +18,7 @@ export const answerOf = (
   method: string,
   target: string,
   { text, ...rest }: Pick<RecordedAnswer, 'status' | 'type' | 'text' | 'bytes'>,
-): RecordedAnswer => ({ method, target, ...rest, text: rest.type === 'application/json' ? text : '' })
+): RecordedAnswer => ({ method, target, ...rest, text: /^application\/json(;|$)/.test(rest.type) ? text : '' })
 
 export const isRecording = file !== undefined
 export const recordAnswer = (answer: RecordedAnswer) => {

@@ -175,3 +175,17 @@ deepTest('200 gives the pages of the errors and the start page without a complai
         await assertFits(page)
       })
 })
+
+test('the reference switches between the two generations of the interface', { skip }, async () => {
+  await visit('/docs', desktop, async (page) => {
+    const site = page.getByRole('navigation', { name: 'Site' })
+    await page.getByRole('heading', { level: 1, name: 'Crossdock reference', exact: true }).waitFor()
+    await site.getByRole('link', { name: 'Version 2' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Crossdock reference, version 2' }).waitFor()
+    assert.equal(await site.getByRole('link', { name: 'Version 2' }).getAttribute('aria-current'), 'page')
+    await choose(page, 'List shipping methods')
+    assert.match(await page.locator('main').innerText(), /\/api\/v2\/shipping_methods/)
+    await site.getByRole('link', { name: 'Reference' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Crossdock reference', exact: true }).waitFor()
+  })
+})

@@ -203,6 +203,23 @@ describe('crossdock', () => {
     assert.deepEqual({ mode, created_at }, { mode: 'test', created_at: '2026-03-01T00:00:00.000Z' })
   })
 
+  test('0 opens and closes creating parcels with version 2 for one organization, with effect on the running server at once', async () => {
+    const made = await result('organizations create --name Newer --created-at 2026-05-01')
+    const create = async () => {
+      const headers = { authorization: basic(made.api_key, made.api_secret), 'content-type': 'application/json' }
+      const parcel = { name: 'Ada', address: 'Kruisstraat 12', city: 'Eindhoven', postal_code: '5612CG', country: 'NL' }
+      return (await fetch(`${url}/api/v2/parcels`, { method: 'POST', headers, body: JSON.stringify({ parcel }) })).status
+    }
+    assert.equal(await create(), 403)
+    const update = (how: string) => result(`organizations update --organization ${made.organization_id} --v2-parcels ${how}`)
+    assert.deepEqual(await update('open'), { id: made.organization_id, v2_parcels: 'open' })
+    assert.equal(await create(), 200)
+    await update('closed')
+    assert.equal(await create(), 403)
+    assert.match((await run('organizations update --organization 999999 --v2-parcels open')).err, /no organization 999999/)
+    assert.match((await run('organizations update --organization 1 --v2-parcels maybe')).err, /--v2-parcels takes open or closed/)
+  })
+
   test('0 makes, rotates and revokes a key, each with effect on the running server at once', async () => {
     const first = await result('keys create --organization 1')
     assert.deepEqual(Object.keys(first), ['api_key', 'api_secret'])

@@ -5,51 +5,59 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { generated } from '../../bin/generate.ts'
 import { endpointTables } from '../../src/app.ts'
 import { type AnyEndpoint, pathsOf, prefixOf } from '../../src/http/endpoint.ts'
+import { v2Endpoints } from '../../src/v2/index.ts'
 import { startApp } from '../harness.ts'
 
 const app = await startApp()
 after(() => app.close())
 const { body: document } = await app.send('GET', '/openapi.json')
+const { body: v2Document } = await app.send('GET', '/openapi-v2.json')
+const documents = [
+  { file: 'openapi.json', served: document, tables: endpointTables },
+  { file: 'openapi-v2.json', served: v2Document, tables: v2Endpoints },
+]
 
 for (const [file, text] of Object.entries(await generated())) {
   test(`${file} is what the code says; if not: npm run generate`, () => assert.equal(readFileSync(file, 'utf8'), text))
 }
 
-test('200 serves the committed document, but for where it is served', () => {
-  const committed = JSON.parse(readFileSync('openapi.json', 'utf8'))
-  assert.deepEqual({ ...document, servers: committed.servers }, committed)
-  assert.deepEqual(document.servers, [{ url: 'http://crossdock.test' }])
-})
+for (const { file, served, tables } of documents) {
+  test(`200 serves the committed ${file}, but for where it is served`, () => {
+    const committed = JSON.parse(readFileSync(file, 'utf8'))
+    assert.deepEqual({ ...served, servers: committed.servers }, committed)
+    assert.deepEqual(served.servers, [{ url: 'http://crossdock.test' }])
+  })
 
-test('an independent validator finds the document to be OpenAPI 3.1', async () => {
-  const { valid, errors } = await new Validator().validate(structuredClone(document))
-  assert.ok(valid, JSON.stringify(errors))
-  assert.equal(document.openapi, '3.1.0')
-})
+  test(`an independent validator finds ${file} to be OpenAPI 3.1`, async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(served))
+    assert.ok(valid, JSON.stringify(errors))
+    assert.equal(served.openapi, '3.1.0')
+  })
 
-test('the document has every operation once, and every reference in it leads somewhere', () => {
-  const endpoints = Object.values(endpointTables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))
-  const listed = Object.entries<any>(document.paths).flatMap(([path, methods]) =>
-    Object.entries<any>(methods)
-      .filter(([, operation]) => operation.operationId)
-      .map(([method, operation]) => `${operation.operationId} ${method.toUpperCase()} ${path}`),
-  )
-  assert.deepEqual(listed.sort(), endpoints.map(([operation, e]) => `${operation} ${e.method} ${prefixOf(e)}${e.path}`).sort())
-  assert.equal(new Set(endpoints.map(([operation]) => operation)).size, endpoints.length)
-  for (const [, name] of JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g))
-    assert.ok(name! in document.components.schemas, name!)
-})
+  test(`${file} has every operation once, and every reference in it leads somewhere`, () => {
+    const endpoints = Object.values(tables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))
+    const listed = Object.entries<any>(served.paths).flatMap(([path, methods]) =>
+      Object.entries<any>(methods)
+        .filter(([, operation]) => operation.operationId)
+        .map(([method, operation]) => `${operation.operationId} ${method.toUpperCase()} ${path}`),
+    )
+    assert.deepEqual(listed.sort(), endpoints.map(([operation, e]) => `${operation} ${e.method} ${prefixOf(e)}${e.path}`).sort())
+    assert.equal(new Set(endpoints.map(([operation]) => operation)).size, endpoints.length)
+    for (const [, name] of JSON.stringify(served).matchAll(/#\/components\/schemas\/(\w+)/g))
+      assert.ok(name! in served.components.schemas, name!)
+  })
 
-test('every parameter says its type, and every answer its shape', () => {
-  for (const [path, methods] of Object.entries<any>(document.paths)) {
-    for (const operation of Object.values<any>(methods)) {
-      for (const { name, schema } of operation.parameters)
-        assert.ok(schema.type || schema.$ref || schema.enum, `${path} ${name} ${JSON.stringify(schema)}`)
-      for (const [status, answer] of Object.entries<any>(operation.responses))
-        assert.ok(answer.content || answer.description === 'Done; there is no body.', `${path} ${status}`)
+  test(`in ${file} every parameter says its type, and every answer its shape`, () => {
+    for (const [path, methods] of Object.entries<any>(served.paths)) {
+      for (const operation of Object.values<any>(methods)) {
+        for (const { name, schema } of operation.parameters)
+          assert.ok(schema.type || schema.$ref || schema.enum, `${path} ${name} ${JSON.stringify(schema)}`)
+        for (const [status, answer] of Object.entries<any>(operation.responses))
+          assert.ok(answer.content || answer.description === 'Done; there is no body.', `${path} ${status}`)
+      }
     }
-  }
-})
+  })
+}
 
 test('openapi.json names every other path of an operation in its description', () => {
   const endpoints = Object.values(endpointTables).flatMap((table) => Object.values<AnyEndpoint>(table))

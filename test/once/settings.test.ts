@@ -63,6 +63,14 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
     ],
     bad: ['strict', 'IGNORE'],
   },
+  V2_PARCELS: {
+    good: [
+      ['by-date', 'by-date'],
+      ['open', 'open'],
+      ['closed', 'closed'],
+    ],
+    bad: ['yes', 'Open', 'by_date'],
+  },
   MAX_REQUESTS: { good: [['1', 1]], bad: ['0', '100001', 'many'] },
   BODIES_UNDER_WAY: { good: [['1', 1]], bad: ['0', '100001'] },
   BODIES_PER_ADDRESS: { good: [['1', 1]], bad: ['0', '100001'] },

@@ -46,10 +46,16 @@ export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' 
       const token = credentials ? await findFirst(hashesOf(parts, credentials), (hash) => store.findToken(db, hash)) : undefined
       return token ? { ...identityOf(token), expires_at: token.expires_at } : undefined
     },
+    /** Anyone who sees a page of the shop sees this token: whatever the key may do, the token may only read service points. */
+    async accesstoken(credentials) {
+      const key = isPublicId.test(credentials) ? await store.findCredential(db, 'key', credentials) : undefined
+      const identity = key && identityOf(key)
+      return identity && { ...identity, scopes: new Set([publicScope].filter((scope) => isHeld(identity, scope))) }
+    },
   }
 
   return async (incoming, accepted) => {
-    const authorization = readHeader(incoming, 'authorization')
+    const authorization = readHeader(incoming, 'authorization') ?? (accepted.includes('accesstoken') ? tokenInQuery(incoming) : undefined)
     if (authorization === undefined) throw refusal(accepted, `Send credentials by HTTP ${accepted.join(' or ')}.`)
     const { scheme, credentials } = splitAuthorization(authorization)
     const taken = accepted.find((name) => name === scheme)
@@ -62,16 +68,30 @@ export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' 
     }
     const digest = hash('sha256', authorization)
     // While failures are counted, a pair is verified again: its address may be out of attempts. Tokens have no such count.
-    let identity = taken === 'bearer' || failures.isEmpty() ? known.get(digest) : undefined
+    let identity = taken !== 'basic' || failures.isEmpty() ? known.get(digest) : undefined
     if (!identity) {
       identity = await identify[taken](credentials, incoming.address)
       // Access may have ended while we looked; what was found before that must not be remembered after it.
       if (identity && mark === knownUnder) known.set(digest, identity)
     }
     if (!identity || (identity.expires_at && identity.expires_at <= now()))
-      throw refusal(accepted, `Invalid or revoked ${scheme === 'basic' ? 'API key or secret' : 'bearer token'}.`, taken)
+      throw refusal(accepted, `Invalid or revoked ${schemeTexts[taken]}.`, taken)
     return identity
   }
+}
+
+const schemeTexts: Record<Scheme, string> = { basic: 'API key or secret', bearer: 'bearer token', accesstoken: 'access token' }
+
+/** The bytes of a query are any: PostgreSQL would refuse to look for some. */
+const isPublicId = /^[\x21-\x7e]{1,255}$/
+
+/** The scope that an access token has. */
+const publicScope = 'read:service-point'
+
+/** `?access_token=…`, as the header would have it. */
+function tokenInQuery({ target }: HttpRequest): string | undefined {
+  const token = new URLSearchParams(target.split('?', 2)[1] ?? '').get('access_token')
+  return token ? `AccessToken ${token}` : undefined
 }
 
 async function findFirst<T>(hashes: readonly string[], find: (hash: string) => Promise<T | undefined>): Promise<T | undefined> {
@@ -111,6 +131,7 @@ function refusal(accepted: readonly Scheme[], detail: string, tried?: Scheme) {
   const challenges = {
     basic: `Basic realm="${realm}", charset="UTF-8"`,
     bearer: `Bearer realm="${realm}"${tried === 'bearer' ? ', error="invalid_token"' : ''}`,
+    accesstoken: `AccessToken realm="${realm}"`,
   }
   return new Fault(notAuthenticated, detail, {
     source: { header: 'Authorization' },
@@ -118,8 +139,10 @@ function refusal(accepted: readonly Scheme[], detail: string, tried?: Scheme) {
   })
 }
 
-export function requireScope({ scopes }: Identity, scope: string) {
-  if (scopes === everyScope || scopes.has(scope)) return
+const isHeld = ({ scopes }: Pick<Identity, 'scopes'>, scope: string) => scopes === everyScope || scopes.has(scope)
+
+export function requireScope(identity: Identity, scope: string) {
+  if (isHeld(identity, scope)) return
   const headers = { 'www-authenticate': `Bearer realm="${realm}", error="insufficient_scope", scope="${scope}"` }
   throw new Fault(forbiddenError, `This operation requires the scope ${scope}, which these credentials do not have.`, { headers })
 }

@@ -85,5 +85,5 @@ export async function addCredential(
     integration_id === undefined
       ? ((await findFirstIntegration(owner)) ?? (await addIntegration(owner, { type: 'api', shop_name: 'API' })))
       : await readIntegration(owner, integration_id)
-  return createCredential({ ...owner, integration_id: integration.id }, kind, scopes)
+  return { ...(await createCredential({ ...owner, integration_id: integration.id }, kind, scopes)), integration_id: integration.id }
 }

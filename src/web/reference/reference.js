@@ -7,6 +7,12 @@ const methods = ['get', 'post', 'put', 'patch', 'delete']
 const byId = (id) => document.getElementById(id)
 const [main, list, filter, menu, areas] = ['main', 'list', 'filter', 'menu', 'areas'].map(byId)
 
+/** The generation of the interface that the page shows. */
+const version = new URLSearchParams(location.search).get('version') === '2' ? '2' : '3'
+const documentPath = version === '2' ? '/openapi-v2.json' : '/openapi.json'
+const siteTitle = version === '2' ? 'Crossdock reference, version 2' : 'Crossdock reference'
+byId(`v${version}`).setAttribute('aria-current', 'page')
+
 /** Every operation of the document, with what the page needs to know of it. */
 function operationsOf({ paths }) {
   return Object.entries(paths).flatMap(([path, item]) =>
@@ -27,7 +33,7 @@ const titleOf = (tag) => {
 }
 
 /** The version that nearly all paths begin with says nothing in a list. */
-const shortened = (path) => path.replace(/^\/api\/v3(?=\/)/, '')
+const shortened = (path) => path.replace(/^\/api\/v[23](?=\/)/, '')
 
 const linkTo = (operation) =>
   el(
@@ -43,7 +49,7 @@ function overview({ info, servers }, groups) {
     'article.overview-page',
     {},
     el('p.eyebrow', {}, info.summary ?? 'Reference'),
-    el('h1', { tabindex: '-1' }, `${info.title} reference`),
+    el('h1', { tabindex: '-1' }, version === '2' ? `${info.title} reference, version 2` : `${info.title} reference`),
     el('div.lead', {}, paragraphs(info.description)),
     el(
       'div.address',
@@ -59,7 +65,7 @@ function overview({ info, servers }, groups) {
         'Send an API key and its secret by HTTP Basic. Or exchange a client id and its secret at `POST /oauth2/token` for a bearer token. Credentials that you enter on this page stay in this tab.',
       ),
     ),
-    el('p', {}, 'Tools read the same reference as data from ', el('a', { href: '/openapi.json' }, 'the OpenAPI document'), '.'),
+    el('p', {}, 'Tools read the same reference as data from ', el('a', { href: documentPath }, 'the OpenAPI document'), '.'),
     [...groups].map(([area, operations]) => [
       el('h2', {}, area),
       el(
@@ -94,7 +100,7 @@ function start(reference) {
   function show(isArrival) {
     const id = decodeURIComponent(location.hash.slice(1))
     const operation = operations.find(({ operationId }) => operationId === id)
-    document.title = operation ? `${operation.summary} · Crossdock reference` : 'Crossdock reference'
+    document.title = operation ? `${operation.summary} · ${siteTitle}` : siteTitle
     const unknown =
       !operation &&
       id !== '' &&
@@ -148,7 +154,7 @@ addEventListener('keydown', (event) => {
 })
 
 try {
-  const answer = await fetch('/openapi.json')
+  const answer = await fetch(documentPath)
   if (!answer.ok) throw new Error(`the answer was ${answer.status}`)
   start(await answer.json())
 } catch (error) {

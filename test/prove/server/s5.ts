@@ -74,7 +74,7 @@ function problemsOf(e: AnyEndpoint, status: 401 | 403, answer: TestResponse): st
     ...(named ? [] : [`the answer does not name ${e.scope}: ${answer.text}`]),
   ]
 }
-const capital: Record<Scheme, string> = { basic: 'Basic', bearer: 'Bearer' }
+const capital: Record<Scheme, string> = { basic: 'Basic', bearer: 'Bearer', accesstoken: 'AccessToken' }
 
 /** And the good ones are let in, or all of the above would prove nothing; by a scheme that the table leaves out, they are not. */
 async function admissions(app: App, operation: string, e: AnyEndpoint) {

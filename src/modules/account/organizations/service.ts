@@ -9,6 +9,18 @@ export const readOrganization = async ({ db, organization_id }: Reader) =>
 export const holdOrganization = async (tx: Transaction) =>
   foundOrFault(await store.holdOrganization(tx.db, tx.organization_id), 'organization')
 
+/** When it was created, and its own switch for creating parcels in version 2; null where it has none. */
+export const readV2Access = async ({ db, organization_id }: Reader) =>
+  foundOrFault(await store.findV2Access(db, organization_id), 'organization')
+
+/** Opens or closes creating parcels in version 2 for one organization, whatever the installation says. */
+export const setV2Parcels = (system: System, id: number, v2_parcels: store.V2Parcels) =>
+  system.transaction(async ({ db }) => {
+    const organization = await store.holdOrganization(db, id)
+    if (organization) await store.updateV2Parcels(db, id, v2_parcels)
+    return organization
+  })
+
 export const listOrganizations = ({ db }: System) => store.listOrganizations(db)
 
 export const hasOrganizations = async ({ db }: Pick<System, 'db'>) => (await store.findAnyOrganization(db)) !== undefined

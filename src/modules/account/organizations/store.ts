@@ -4,6 +4,8 @@ import { columnTypes, defineTable, type RowTypes } from '../../../platform/defin
 import { prepareQuery } from '../../../platform/prepared.ts'
 
 export type Mode = 'live' | 'test'
+/** Whether an organization may create parcels in version 2. */
+export type V2Parcels = 'open' | 'closed'
 
 const { id, integer, text } = columnTypes
 
@@ -15,6 +17,7 @@ const organizationsTable = defineTable('organizations', {
   currency: text(),
   time_zone: text(),
   created_at: text(),
+  v2_parcels: text<V2Parcels>().nullable().initially(null),
 })
 
 const usersTable = defineTable('users', {
@@ -44,6 +47,14 @@ export const holdOrganization = (db: Writes, id: number) =>
     .where('id', '=', id)
     .$if(isPostgres(db), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
+
+const v2Access = prepareQuery((db: Reads, p: { id: number }) =>
+  db.selectFrom('organizations').select(['created_at', 'v2_parcels']).where('id', '=', p.id),
+)
+export const findV2Access = (db: Reads, id: number) => v2Access.first(db, { id })
+
+export const updateV2Parcels = (db: Writes, id: number, v2_parcels: V2Parcels) =>
+  db.updateTable('organizations').set({ v2_parcels }).where('id', '=', id).execute()
 
 export const listOrganizations = (db: Reads) => db.selectFrom('organizations').select(columns).orderBy('id').execute()
 

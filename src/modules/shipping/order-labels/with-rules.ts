@@ -7,6 +7,7 @@ import { withDefaults } from '../defaults/fill.ts'
 import type { AppliedRule } from '../rules/schema.ts'
 import { applyRules } from '../rules/service.ts'
 import type { ShipmentWithRules } from '../shipments/answers.ts'
+import { type Plan, planShipment } from '../shipments/purchase/plan.ts'
 import { AnnouncementRequest, type ShipmentDraft, ShipmentRequest } from '../shipments/schema.ts'
 import { announceShipment, createShipment } from '../shipments/service.ts'
 
@@ -44,6 +45,15 @@ export async function announceWithRules(ctx: Context, draft: ShipmentDraft) {
   const { request, about } = await completed(ctx, draft)
   return answer(await announceShipment(ctx, whole(AnnouncementRequest, request)), about)
 }
+
+/** The plan of a draft that rules and defaults complete. */
+export async function planWithRules(ctx: Context, draft: ShipmentDraft): Promise<Plan> {
+  const { request } = await completed(ctx, draft)
+  return planRequest(ctx, request)
+}
+
+/** The plan of a request that was put together here, and is checked as if it had been sent. */
+export const planRequest = (ctx: Context, request: unknown): Promise<Plan> => planShipment(ctx, whole(ShipmentRequest, request))
 
 /** The shipment as it is always answered, with what rules did to it at its end. */
 function answer(shipment: unknown, about: object) {

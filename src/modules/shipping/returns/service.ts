@@ -2,7 +2,7 @@ import { faultsOf } from '../../../http/error-body.ts'
 import type { Context, Transaction } from '../../../platform/context.ts'
 import { Faults, foundOrFault } from '../../../platform/errors.ts'
 import { emitEvent } from '../../../platform/events.ts'
-import { insertShipment } from '../shipments/insert.ts'
+import { insertShipment, type ShipmentSource } from '../shipments/insert.ts'
 import type { StoredShipment } from '../shipments/intent.ts'
 import { announcePlan } from '../shipments/service.ts'
 import { announceHeld, findStoredShipments, lockShipment } from '../shipments/shipments-of-returns.ts'
@@ -27,12 +27,21 @@ export async function createReturn(ctx: Context, request: ReturnRequest, portal?
   })
 }
 
-/** Announces it while the caller waits. A return that the carrier refuses is 400, and stays readable with the errors of the carrier. */
-export async function announceReturn(ctx: Context, request: ReturnRequest): Promise<CreatedReturn> {
+/**
+ * Announces it while the caller waits. A return that the carrier refuses is 400, and stays readable with the errors of the carrier.
+ * `source`: parcels without a label that become those of the return, and what is stored with it.
+ */
+export async function announceReturn(
+  ctx: Context,
+  request: ReturnRequest,
+  source: Pick<ShipmentSource, 'parcel_ids' | 'afterInsert'> = {},
+): Promise<CreatedReturn> {
   const planned = await planReturn(ctx, request)
   const stored = await announcePlan(ctx, planned.plan, {
+    ...source,
     afterInsert: async (tx, inserted) => {
       await insertReturn(tx, inserted, planned)
+      await source.afterInsert?.(tx, inserted)
     },
   })
   const { id } = foundOrFault(await store.findByShipment(ctx, stored.shipment.id), 'return')

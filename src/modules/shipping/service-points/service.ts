@@ -62,6 +62,12 @@ function carriersFor({ carrier_code }: ServicePointSearch, { service_point_enabl
   return new Set(enabled)
 }
 
+/** The carriers that a search has where none is named. */
+export async function listPointCarriers(ctx: Context): Promise<string[]> {
+  const { mode, service_point_carriers } = foundOrFault(await findChoice(ctx), 'integration')
+  return (JSON.parse(service_point_carriers) as string[]).filter((code) => hasPoints(carrierOf(code), mode))
+}
+
 const hasPoints = (carrier: Carrier | undefined, mode: Mode) => carrier?.servicePoints !== undefined && isFor(carrier, mode)
 
 export async function readServicePoint(ctx: Context, id: number) {

@@ -1,10 +1,13 @@
 import type { Transaction } from '../../../platform/context.ts'
+import { Fault } from '../../../platform/errors.ts'
 import { emitEvent } from '../../../platform/events.ts'
 import { timedId } from '../../../platform/random.ts'
 import { machineNow } from '../../../platform/time.ts'
 import { parcelCreated } from '../../../webhooks/public-events/parcel-created.ts'
 import { publishEvent } from '../../../webhooks/publish.ts'
+import { publishStatusChanged } from './documents/status-change.ts'
 import type { StatusCode } from './documents/statuses.ts'
+import { tooLateToChange } from './errors.ts'
 import { parcelCreatedPayload, shipmentCreated } from './events.ts'
 import type { StoredShipment } from './intent.ts'
 import { enqueueAnnounce } from './purchase/announce-job.ts'
@@ -12,6 +15,7 @@ import type { Plan } from './purchase/plan.ts'
 import { newPurchaseLease } from './purchase/purchase.ts'
 import * as store from './store.ts'
 import type { ParcelBody, Purchase, ShipmentBody } from './stored.ts'
+import { adoptParcel } from './unlabelled/store.ts'
 
 /** The order that a shipment is made of, where it is made of one; the shipment then belongs to the shop that it came from. */
 export type OfOrder = { readonly id: number; readonly ordered_at: string | null; readonly integration_id: number } | undefined
@@ -22,6 +26,8 @@ export type ShipmentSource = {
   /** The integration it belongs to, where that is not the caller's. */
   readonly integration_id?: number | undefined
   readonly once_key?: string | null
+  /** Parcels without a label that become the first parcels of it, and keep their ids. */
+  readonly parcel_ids?: readonly number[]
   /** Stores what belongs to it, in its transaction. */
   afterInsert?(tx: Transaction, stored: StoredShipment): Promise<void>
 }
@@ -33,7 +39,7 @@ export async function insertShipment(
   tx: Transaction,
   plan: Plan,
   purchase: 'held' | 'planned' | 'intended',
-  { order, integration_id, once_key = null, afterInsert }: ShipmentSource = {},
+  { order, integration_id, once_key = null, parcel_ids = [], afterInsert }: ShipmentSource = {},
 ): Promise<StoredShipment> {
   const { document, carrier, contract, parcels: contents } = plan
   const created_at = tx.now()
@@ -63,7 +69,7 @@ export async function insertShipment(
   await store.insertShipment(tx, shipment)
   await emitEvent(tx, shipmentCreated, id, {})
   const status = purchase === 'held' ? 'NO_LABEL' : 'ANNOUNCING'
-  const parcels = await writeParcels(tx, shipment, plan, { status, from: 0, ordered_at: order?.ordered_at ?? null })
+  const parcels = await writeParcels(tx, shipment, plan, { status, from: 0, ordered_at: order?.ordered_at ?? null, parcel_ids })
   if (purchase === 'planned') await enqueueAnnounce(tx, id)
   const stored = {
     shipment: { ...shipment, carrier_shipment_id: null, cancel_requested_at: null, announced_at: null },
@@ -76,8 +82,13 @@ export async function insertShipment(
 }
 
 type Parcels = { readonly document: ShipmentBody; readonly parcels: readonly ParcelBody[] }
-/** `from` is how many there are already. */
-type ParcelsSource = { readonly status: StatusCode; readonly from: number; readonly ordered_at: string | null }
+/** `from` is how many there are already. `parcel_ids`: those that exist without a label. */
+type ParcelsSource = {
+  readonly status: StatusCode
+  readonly from: number
+  readonly ordered_at: string | null
+  readonly parcel_ids?: readonly number[]
+}
 type ShipmentRequestOf = Pick<store.ShipmentRow, 'id' | 'carrier_code' | 'integration_id'>
 
 export async function writeParcels(
@@ -91,10 +102,17 @@ export async function writeParcels(
   for (const [index, parcel] of parcels.entries()) {
     const position = about.from + index + 1
     const row = { shipment_id, position, carrier_code, status: about.status, document: JSON.stringify(parcel), created_at }
-    const id = await store.insertParcel(tx, row)
+    const existing = about.parcel_ids?.[index]
+    const id = existing ?? (await store.insertParcel(tx, row))
+    const adopted = existing === undefined ? undefined : await adoptParcel(tx, existing, row)
+    if (existing !== undefined && !adopted) throw new Fault(tooLateToChange, 'This parcel was announced or deleted meanwhile.')
     const made = { id, created_at, carrier_code, integration_id, ordered_at: about.ordered_at, parcel, document }
     await publishEvent(tx, parcelCreated, id, parcelCreatedPayload(tx, made))
-    rows.push({ ...row, ...unannounced, id, updated_at: created_at })
+    if (adopted) {
+      const { is_return = false } = document
+      await publishStatusChanged(tx, { id, integration_id, is_return }, { from: 'NO_LABEL', to: about.status })
+    }
+    rows.push({ ...row, ...unannounced, id, ...adopted, updated_at: created_at })
   }
   return rows
 }

@@ -27,6 +27,16 @@ export { announceShipmentJob as announcement }
 export const createShipment = async (ctx: Context, request: ShipmentRequest) =>
   presentShipment(ctx, await insertOrConflict(ctx, await planShipment(ctx, request), 'planned', {}))
 
+/** The same for a plan, with what the shipment comes from. */
+export const createFromPlan = (ctx: Context, plan: Plan, source: ShipmentSource = {}): Promise<StoredShipment> =>
+  insertOrConflict(ctx, plan, 'planned', source)
+
+/** The ids of the parcels of the shipment that has taken this reference; undefined where none has. */
+export async function findParcelIdsByReference(ctx: Context, reference: string): Promise<number[] | undefined> {
+  const twin = await store.findByReference(ctx, reference)
+  return twin && (await store.listParcels(ctx, twin.id)).map(({ id }) => id)
+}
+
 /** The same for several orders, all in one transaction: a client without a response finds all of them, or none. */
 export const createShipments = (ctx: Context, planned: readonly { readonly plan: Plan; readonly order: OfOrder }[]) =>
   ctx.transaction(async (tx) => {

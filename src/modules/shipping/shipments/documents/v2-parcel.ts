@@ -17,10 +17,49 @@ import type { V2Row } from './v2-store.ts'
 type By = LinkTools & Pick<Caller, 'organization_id'>
 type V2Address = TrackingRequest['to_address'] | ShipmentBody['to_address']
 
+/** What shipments do not have, and version 2 returns as it was sent. */
+export type V2Fields = {
+  readonly external_order_id?: string
+  readonly external_shipment_id?: string
+  readonly shipping_method_checkout_name?: string
+  readonly note?: string
+  readonly data?: Record<string, unknown>
+}
+
 /** A parcel in the form of version 2, as webhooks deliver it. It follows from what is stored alone. */
 export function v2Parcel(by: By, row: V2Row) {
+  const sent = sentOf(row)
+  const fields = fieldsOf(row, sent)
+  return {
+    ...fields,
+    tracking_url: trackingPage(by, row),
+    ...papersOf(by, row),
+    customs_information: sent.customs_information ? v2Customs(sent.customs_information) : null,
+    carrier: carrierShown(row.carrier_code),
+    note: fields.note || null,
+    delivery_dates: deliveryDates(row, sent),
+  }
+}
+
+/** The same without links, and without what the answers of operations have in another form. */
+export const v2ParcelFields = (row: V2Row) => fieldsOf(row, sentOf(row))
+
+/** Customs information in the names of version 2; undefined where it has none. */
+export function v2CustomsOf(row: V2Row) {
+  const { customs_information: customs } = sentOf(row)
+  return customs ? v2Customs(customs) : undefined
+}
+
+/** The page on which the receiver follows the parcel. */
+export const trackingPage = (by: By, { id, tracking_number }: Pick<V2Row, 'id' | 'tracking_number'>) =>
+  tracking_number === null ? null : trackingUrl(by, { ...by, id, tracking_number })
+
+type SentParcel = ReturnType<typeof sentHere>
+const sentOf = (row: V2Row): SentParcel => (row.shipment === null ? sentElsewhere(row) : sentHere(row, parseShipmentBody(row.shipment)))
+
+function fieldsOf(row: V2Row, sent: SentParcel) {
   const contents = JSON.parse(row.document) as Partial<ParcelBody>
-  const sent = row.shipment === null ? sentElsewhere(row) : sentHere(row, parseShipmentBody(row.shipment))
+  const own = (row.v2_document === null ? {} : JSON.parse(row.v2_document)) as V2Fields
   const { to_address, option_code, customs_information: customs, total_order_price: total } = sent
   const option = option_code === null ? undefined : optionOf(option_code)?.option
   const method = { id: option_code === null ? 0 : methodIdOf(option_code), name: option?.name ?? option_code ?? '' }
@@ -31,13 +70,12 @@ export function v2Parcel(by: By, row: V2Row) {
     reference: sent.reference ?? '0',
     status: { id: statusIdOf(row.status), message: statusOf(row.status).message },
     tracking_number: row.tracking_number ?? '',
-    tracking_url: row.tracking_number === null ? null : trackingUrl(by, { ...by, id: row.id, tracking_number: row.tracking_number }),
     weight: contents.weight ? kilograms(contents.weight) : null,
     ...sidesOf(contents),
     order_number: sent.order_number,
     shipment_uuid: row.shipment_id,
-    external_order_id: sent.external_order_id,
-    external_shipment_id: '',
+    external_order_id: own.external_order_id ?? sent.external_order_id,
+    external_shipment_id: own.external_shipment_id ?? '',
     external_reference: sent.external_reference,
     is_return: sent.is_return,
     insured_value,
@@ -45,19 +83,16 @@ export function v2Parcel(by: By, row: V2Row) {
     total_order_value: total?.value ?? null,
     total_order_value_currency: total?.currency ?? null,
     parcel_items: (contents.parcel_items ?? []).map(itemOf),
-    ...papersOf(by, row),
     customs_invoice_nr: customs?.invoice_number ?? '',
     customs_shipment_type: customs ? reasonNumber(customs.export_reason) : null,
-    customs_information: customs ? v2Customs(customs) : null,
     shipment: method,
     shipping_method: method.id,
-    shipping_method_checkout_name: '',
+    shipping_method_checkout_name: own.shipping_method_checkout_name ?? '',
     contract: sent.contract_id,
-    carrier: carrierShown(row.carrier_code),
     to_service_point: sent.to_service_point,
-    type: option ? (option.functionalities.form_factor === 'letter' ? 'letter' : 'parcel') : null,
-    note: contents.label_notes?.join('\n') || null,
-    data: {},
+    type: option ? (option.functionalities.form_factor === 'letter' ? ('letter' as const) : ('parcel' as const)) : null,
+    note: own.note ?? contents.label_notes?.join('\n') ?? '',
+    data: own.data ?? {},
     // A number within its shipment, from 0.
     colli_uuid: row.shipment_id,
     collo_nr: row.position - 1,
@@ -67,7 +102,6 @@ export function v2Parcel(by: By, row: V2Row) {
     date_created: date(row.created_at),
     date_updated: date(row.updated_at),
     date_announced: row.announced_at && date(row.announced_at),
-    delivery_dates: deliveryDates(row, sent),
   }
 }
 
@@ -89,7 +123,7 @@ const sentHere = ({ id, shop_order_id }: V2Row, document: ShipmentBody) => ({
   to_service_point: /^\d{1,15}$/.test(document.to_service_point?.id ?? '') ? Number(document.to_service_point!.id) : null,
 })
 
-function sentElsewhere({ id, request }: V2Row): ReturnType<typeof sentHere> {
+function sentElsewhere({ id, request }: V2Row): SentParcel {
   const { details = {}, shipment, ship_with, from_address, to_address } = JSON.parse(request!) as TrackingRequest
   const { order } = shipment
   return {
@@ -197,7 +231,7 @@ const carrierShown = (code: string) => ({
 const date = (time: string) => `${time.slice(8, 10)}-${time.slice(5, 7)}-${time.slice(0, 4)} ${time.slice(11, 19)}`
 
 /** No carrier reports one of its own: both are the day of the lead time. */
-function deliveryDates(row: V2Row, sent: ReturnType<typeof sentHere>) {
+function deliveryDates(row: V2Row, sent: SentParcel) {
   const day = expectedDate(row, sent)
   const time = day && `${day}T00:00:00.000Z`
   return { estimated: time, expected: time }

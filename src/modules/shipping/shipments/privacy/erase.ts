@@ -95,7 +95,13 @@ async function findRecords({ db }: Services, whose: Whose, emails: ReadonlySet<s
     one === personalRecords.parcels && whose.parcel !== undefined && [String(row.id), row.tracking_number].includes(whose.parcel)
   for (let size = -1; size !== found.identities.size; ) {
     size = found.identities.size
-    for (const one of [personalRecords.orders, personalRecords.shipments, personalRecords.tracked, personalRecords.parcels])
+    for (const one of [
+      personalRecords.orders,
+      personalRecords.shipments,
+      personalRecords.tracked,
+      personalRecords.unlabelled,
+      personalRecords.parcels,
+    ])
       await scanTable(
         db,
         one,

@@ -69,6 +69,7 @@ async function holdPersonalRows(tx: SystemTransaction, { organization_id, shipme
     [quoteTexts.events, { ...ofParcels, operation: 'create' }],
     [quoteTexts.events, { ...ofParcels, operation: null }],
     [personalRecords.tracked, { organization_id, parcel_id: ids }],
+    [personalRecords.unlabelled, { organization_id, parcel_id: ids }],
     [personalRecords.parcels, { organization_id, id: ids }],
   ]
   if (shipment) {

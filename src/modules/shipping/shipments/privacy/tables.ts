@@ -48,8 +48,15 @@ const tracked = personalTable('tracked_parcels', ['document'], {
   isRecord: true,
 })
 
+const unlabelled = personalTable('v2_parcels', ['document'], {
+  key: ['organization_id', 'parcel_id'],
+  more: [],
+  about: ({ parcel_id }) => identityOf('parcel', parcel_id),
+  isRecord: true,
+})
+
 /** The records that say who a person is and what is theirs. */
-export const personalRecords = { orders, shipments, parcels, tracked }
+export const personalRecords = { orders, shipments, parcels, tracked, unlabelled }
 
 /** What quotes the records. */
 export const quoteTexts = {
@@ -141,6 +148,7 @@ export const listPersonalTables = (): readonly PersonalTable[] => [
   quoteTexts.trackingEvents,
   quoteTexts.returns,
   tracked,
+  unlabelled,
   orders,
   parcels,
   shipments,

@@ -65,10 +65,10 @@ export async function readTrackingByNumber(ctx: Context, tracking_number: string
   return presentTracking(row, await store.listEvents(ctx, row.id))
 }
 
-/** Undefined where there is no such parcel. */
+/** Undefined where there is no such parcel, or one without a label, which nothing is known to carry. */
 export async function findTracking(ctx: Context, id: number) {
   const row = await store.findParcel(ctx, id)
-  return row && presentTracking(row, await store.listEvents(ctx, row.id))
+  return row && (row.shipment ?? row.request) !== null ? presentTracking(row, await store.listEvents(ctx, row.id)) : undefined
 }
 
 export const readTracking = async (ctx: Context, id: number) => foundOrFault(await findTracking(ctx, id), 'parcel')

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { commaList } from '../../http/query.ts'
+import { findOrderToShip, listOrders, readOrder } from '../../modules/sales/orders/service.ts'
+import type { Context } from '../../platform/context.ts'
+import { looseBoolean, looseId, looseText } from '../loose.ts'
+import { cursorParameter, linksTo } from '../page.ts'
+import { fromOrder, type StoredOrder } from './from-order.ts'
+
+const mostNames = 100
+const names = commaList(
+  z
+    .string()
+    .max(10_000)
+    .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean))
+    .refine((parts) => parts.length <= mostNames, `Must be at most ${mostNames} values.`)
+    .optional()
+    .meta({ type: 'string', description: 'One or more, separated by commas, or the parameter several times.' }),
+)
+const day = z
+  .preprocess((value) => (typeof value === 'string' ? value.trim().slice(0, 10) || undefined : value), z.iso.date().optional())
+  .meta({ type: 'string', format: 'date' })
+
+export const ShipmentFilter = z.strictObject({
+  cursor: cursorParameter,
+  start_date: day.meta({ description: 'Updated in the shop on this day or later, in UTC.' }),
+  end_date: day.meta({ description: 'Updated in the shop on this day or earlier, in UTC.' }),
+  external_order_ids: names,
+  external_shipment_ids: names,
+  order_number: looseText(255),
+  shipping_rules: looseBoolean,
+  sender_address: looseId,
+})
+type ShipmentFilter = z.output<typeof ShipmentFilter>
+
+/** As many as a page of version 2 has. */
+const page_size = 100
+
+/** Newest first. Shipments that are named are on one page, those of a day on pages. */
+export async function listShipments(ctx: Context, integration_id: number, query: ShipmentFilter, target: string) {
+  const { external_order_ids, external_shipment_ids } = query
+  const isWanted = ({ external_shipment_id }: { external_shipment_id: string | null }) =>
+    external_shipment_ids === undefined || external_shipment_ids.includes(external_shipment_id ?? '')
+  const { texts, ...links } = external_order_ids
+    ? { texts: await readNamed(ctx, integration_id, external_order_ids), next: null, previous: null }
+    : await readPageOf(ctx, integration_id, query, target)
+  const results = texts.map((text) => fromOrder(ctx.organization_id, JSON.parse(text) as StoredOrder)).filter(isWanted)
+  return { ...links, results }
+}
+
+async function readPageOf(ctx: Context, integration_id: number, query: ShipmentFilter, target: string) {
+  const { data, neighbours } = await listOrders(ctx, {
+    integration: [String(integration_id)],
+    cursor: query.cursor,
+    page_size,
+    order_number: query.order_number,
+    order_updated_at_min: query.start_date,
+    order_updated_at_max: query.end_date,
+  })
+  return { texts: data, ...linksTo(ctx, target, neighbours) }
+}
+
+async function readNamed(ctx: Context, integration_id: number, order_ids: readonly string[]): Promise<string[]> {
+  const texts: string[] = []
+  for (const order_id of order_ids) {
+    const order = await findOrderToShip(ctx, integration_id, { order_id })
+    if (order) texts.push(await readOrder(ctx, order.id))
+  }
+  return texts
+}

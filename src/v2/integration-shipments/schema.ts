@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { decimalText } from '../../carriers/kit/units.ts'
+import { isCurrency } from '../../geo/currencies.ts'
+import { Timestamp } from '../../http/fields.ts'
+import { boundedList, freeMap } from '../../http/lists.ts'
+import { looseCountry, requiredCountry } from '../fields.ts'
+import { looseDecimal, looseId, looseInteger, looseList, looseObject, looseText, requiredInteger, requiredText } from '../loose.ts'
+
+/** What can be weighed, measured or paid: 0 or more. */
+const amount = looseDecimal.refine((text) => text === undefined || decimalText.test(text), 'Must be 0 or more, such as 1.2.').optional()
+const time = z.preprocess((value) => (typeof value === 'string' ? value.trim() || undefined : (value ?? undefined)), Timestamp.optional())
+const Status = looseObject(z.strictObject({ id: requiredText(255), message: looseText(1_000) }))
+
+const Item = z.strictObject({
+  description: requiredText(20_000),
+  quantity: requiredInteger.refine((count) => count >= 1 && count <= 1_000_000, 'Must be 1 to 1000000.'),
+  value: amount,
+  weight: amount,
+  sku: looseText(255),
+  product_id: looseText(255),
+  item_id: looseText(255),
+  hs_code: looseText(12),
+  origin_country: looseCountry,
+  properties: looseObject(freeMap(1_000)),
+  mid_code: looseText(255),
+  material_content: looseText(255),
+  intended_use: looseText(255),
+})
+
+const most = 250
+/** An order of a shop, as version 2 has it. */
+export const ShopShipment = z.strictObject({
+  external_order_id: requiredText(200),
+  external_shipment_id: looseText(50),
+  order_number: requiredText(255),
+  name: requiredText(most),
+  company_name: looseText(most),
+  address: requiredText(most),
+  house_number: looseText(50),
+  address_2: looseText(most),
+  city: requiredText(most),
+  postal_code: requiredText(20),
+  to_state: looseText(14),
+  country: requiredCountry,
+  telephone: looseText(50),
+  email: looseText(254),
+  created_at: time,
+  updated_at: time,
+  currency: looseText(3)
+    .refine((code) => code === undefined || isCurrency(code), 'Must be a currency code such as EUR.')
+    .optional(),
+  total_order_value: amount,
+  order_status: Status,
+  payment_status: Status,
+  parcel_items: looseList(boundedList(Item, 1_000)),
+  shipping_method: looseId,
+  shipping_method_checkout_name: looseText(most),
+  to_service_point: looseId,
+  to_post_number: looseText(50),
+  customs_invoice_nr: looseText(255),
+  customs_shipment_type: looseInteger,
+  weight: amount,
+  length: amount,
+  width: amount,
+  height: amount,
+})
+export type ShopShipment = z.output<typeof ShopShipment>
+
+/** As many as v3 takes at once. */
+export const mostShipments = 100
+const { $schema, ...shopShipment } = z.toJSONSchema(ShopShipment, { io: 'input', unrepresentable: 'any' })
+/** Each is checked on its own: what is wrong with one is answered for that one. */
+export const ShipmentBatch = boundedList(z.looseObject({}).meta({ id: 'V2ShopShipment', ...shopShipment }), mostShipments).min(1)
+
+const named = { external_order_id: z.string(), external_shipment_id: z.string().nullable() }
+export const ShipmentResult = z
+  .union([
+    z.object({ ...named, shipment_uuid: z.string(), status: z.enum(['created', 'updated']) }),
+    z.object({ ...named, error: z.record(z.string(), z.unknown()), status: z.literal('error') }),
+  ])
+  .meta({ id: 'V2ShipmentResult' })
+
+export const ShipmentSelector = z.strictObject({
+  shipment_uuid: looseText(100),
+  external_order_id: looseText(255),
+  external_shipment_id: looseText(255),
+})
+
+const StoredStatus = z.object({ id: z.string(), message: z.string() }).nullable()
+const StoredItem = z.object({
+  description: z.string(),
+  quantity: z.int(),
+  value: z.string(),
+  weight: z.string().nullable(),
+  sku: z.string(),
+  product_id: z.string(),
+  hs_code: z.string(),
+  origin_country: z.string().nullable(),
+  properties: z.record(z.string(), z.unknown()),
+  mid_code: z.string().nullable(),
+  material_content: z.string().nullable(),
+  intended_use: z.string().nullable(),
+})
+
+export const StoredShipment = z
+  .object({
+    address: z.string(),
+    address_2: z.string(),
+    allowed_shipping_methods: z.array(z.int()),
+    barcode: z.string(),
+    city: z.string(),
+    company_name: z.string(),
+    country: z.string(),
+    created_at: z.string(),
+    currency: z.string(),
+    customs_invoice_nr: z.string(),
+    customs_shipment_type: z.int().nullable(),
+    email: z.string(),
+    external_order_id: z.string(),
+    external_shipment_id: z.string().nullable(),
+    house_number: z.string(),
+    integration: z.int(),
+    name: z.string(),
+    order_number: z.string(),
+    order_status: StoredStatus,
+    parcel_items: z.array(StoredItem),
+    payment_status: StoredStatus,
+    postal_code: z.string(),
+    sender_address: z.int().nullable(),
+    shipment_uuid: z.string(),
+    shipping_method: z.int().nullable(),
+    shipping_method_checkout_name: z.string(),
+    telephone: z.string(),
+    to_post_number: z.string(),
+    to_service_point: z.int().nullable(),
+    to_state: z.string().nullable(),
+    total_order_value: z.string().nullable(),
+    updated_at: z.string(),
+    weight: z.string().nullable(),
+    width: z.string().nullable(),
+    height: z.string().nullable(),
+    length: z.string().nullable(),
+    checkout_payload: z.null(),
+    customs_details: z.record(z.string(), z.unknown()).nullable(),
+    shipment_created_at: z.string(),
+    shipment_updated_at: z.string(),
+  })
+  .meta({ id: 'V2StoredShipment' })

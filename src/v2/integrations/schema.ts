@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { webUrl } from '../../http/fields.ts'
+import { boundedList } from '../../http/lists.ts'
+import { looseBoolean, looseList, looseText } from '../loose.ts'
+
+export const V2Integration = z
+  .object({
+    id: z.int(),
+    shop_name: z.string(),
+    shop_url: z.string(),
+    system: z.string(),
+    failing_since: z.string().nullable(),
+    last_fetch: z.string().nullable(),
+    last_updated_at: z.string(),
+    service_point_enabled: z.boolean(),
+    service_point_carriers: z.array(z.string()),
+    webhook_active: z.boolean(),
+    webhook_url: z.string().nullable(),
+  })
+  .meta({ id: 'V2Integration' })
+
+/** What an update answers. */
+export const V2IntegrationUpdate = V2Integration.omit({ id: true, system: true, failing_since: true, last_fetch: true }).meta({
+  id: 'V2IntegrationUpdate',
+})
+
+/** A blank address of a webhook removes it. */
+const webhookUrl = z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), webUrl.nullable().optional())
+
+export const V2IntegrationChanges = z
+  .strictObject({
+    shop_name: looseText(250),
+    shop_url: z.preprocess((value) => (value === null || value === '' ? undefined : value), webUrl.optional()),
+    service_point_enabled: looseBoolean,
+    service_point_carriers: looseList(boundedList(z.string().min(1).max(100), 100)),
+    webhook_active: looseBoolean,
+    webhook_url: webhookUrl,
+  })
+  .meta({ id: 'V2IntegrationChanges' })
+
+export const IntegrationOrdering = z.strictObject({
+  ordering: looseText(50).meta({ description: '`last_fetch`, `failing_since`, with `-` from last to first. Others: the usual order.' }),
+})

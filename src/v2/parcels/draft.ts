@@ -1,0 +1,181 @@
+import { normalPostalCode } from '../../geo/postal-codes.ts'
+import { findSubdivision } from '../../geo/subdivisions.ts'
+import type { V2Fields } from '../../modules/shipping/shipments/documents/v2-parcel.ts'
+import type { UnlabelledParcel } from '../../modules/shipping/shipments/unlabelled/service.ts'
+import type { V2CustomsRequest, V2Item, V2ParcelChanges } from './schema.ts'
+
+/** An address in the names of v3, as far as it was sent. */
+export type DraftAddress = Partial<
+  Record<
+    | 'name'
+    | 'company_name'
+    | 'address_line_1'
+    | 'address_line_2'
+    | 'house_number'
+    | 'postal_code'
+    | 'city'
+    | 'po_box'
+    | 'state_province_code'
+    | 'country_code'
+    | 'email'
+    | 'phone_number',
+    string
+  >
+>
+
+/** A parcel as it was sent, read: what is stored of one without a label, and what a shipment is made of. */
+export type ParcelDraft = V2Fields & {
+  readonly to_address: DraftAddress
+  readonly from_address: DraftAddress
+  readonly sender_address_id?: number
+  readonly method_id?: number
+  readonly contract_id?: number
+  readonly to_service_point?: string
+  readonly weight?: string
+  readonly length?: string
+  readonly width?: string
+  readonly height?: string
+  readonly quantity?: number
+  readonly order_number?: string
+  readonly reference?: string
+  readonly external_reference?: string
+  readonly brand_id?: number
+  readonly insured_value?: string
+  readonly total_insured_value?: string
+  readonly total_order_value?: string
+  readonly total_order_value_currency?: string
+  readonly parcel_items?: readonly V2Item[]
+  readonly customs?: V2CustomsRequest
+  readonly tax_numbers?: Readonly<Record<string, string>>
+  readonly is_return?: boolean
+  readonly apply_shipping_rules?: boolean
+}
+
+/** Without what was not sent. */
+const definedFields = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+export function readDraft(sent: V2ParcelChanges): ParcelDraft {
+  const { customs_invoice_nr, customs_shipment_type, customs_information, shipment, sender_address, contract, data } = sent
+  const customs = definedFields({ customs_invoice_nr, customs_shipment_type, ...definedFields(customs_information ?? {}) })
+  return definedFields({
+    to_address: receiverOf(sent),
+    from_address: senderOf(sent),
+    sender_address_id: sender_address?.id,
+    method_id: shipment?.id,
+    contract_id: contract,
+    to_service_point: sent.to_service_point,
+    weight: sent.weight,
+    length: sent.length,
+    width: sent.width,
+    height: sent.height,
+    quantity: sent.quantity,
+    order_number: sent.order_number,
+    // Clients send the default of the field itself.
+    reference: sent.reference === '0' ? undefined : sent.reference,
+    external_reference: sent.external_reference,
+    external_order_id: sent.external_order_id,
+    external_shipment_id: sent.external_shipment_id,
+    shipping_method_checkout_name: sent.shipping_method_checkout_name,
+    note: sent.note,
+    data: isFilledObject(data) ? data : undefined,
+    brand_id: sent.brand_id,
+    insured_value: sent.insured_value,
+    total_insured_value: sent.total_insured_value,
+    total_order_value: sent.total_order_value,
+    total_order_value_currency: sent.total_order_value_currency?.toUpperCase(),
+    parcel_items: sent.parcel_items,
+    customs: Object.keys(customs).length > 0 ? customs : undefined,
+    tax_numbers: taxNumbersOf(sent),
+    is_return: sent.is_return,
+    apply_shipping_rules: sent.apply_shipping_rules,
+  }) as ParcelDraft
+}
+
+const isFilledObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
+
+const receiverOf = (sent: V2ParcelChanges): DraftAddress =>
+  definedFields({
+    name: sent.name,
+    company_name: sent.company_name,
+    address_line_1: sent.address,
+    address_line_2: sent.address_2,
+    house_number: sent.house_number,
+    postal_code: sent.postal_code,
+    city: sent.city,
+    po_box: sent.to_post_number,
+    state_province_code: sent.country_state,
+    country_code: sent.country,
+    email: sent.email,
+    phone_number: sent.telephone,
+  })
+
+const senderOf = (sent: V2ParcelChanges): DraftAddress =>
+  definedFields({
+    name: sent.from_name ?? sent.from_company_name,
+    company_name: sent.from_company_name,
+    address_line_1: sent.from_address_1,
+    address_line_2: sent.from_address_2,
+    house_number: sent.from_house_number,
+    postal_code: sent.from_postal_code,
+    city: sent.from_city,
+    state_province_code: sent.from_country_state,
+    country_code: sent.from_country,
+    email: sent.from_email,
+    phone_number: sent.from_telephone,
+  })
+
+/** The numbers of the sender that have fields of their own, each by its name. */
+function taxNumbersOf(sent: V2ParcelChanges): Readonly<Record<string, string>> | undefined {
+  const numbers = definedFields({
+    VAT: sent.from_vat_number ?? sent.from_inbound_vat_number,
+    EORI: sent.from_eori_number ?? sent.from_inbound_eori_number,
+    IOSS: sent.from_ioss_number,
+  })
+  return Object.keys(numbers).length > 0 ? numbers : undefined
+}
+
+/** What was sent now, and what was sent before where nothing was. */
+export const mergeDrafts = (before: ParcelDraft, now: ParcelDraft): ParcelDraft => ({
+  ...before,
+  ...now,
+  to_address: { ...before.to_address, ...now.to_address },
+  from_address: { ...before.from_address, ...now.from_address },
+  ...((before.customs || now.customs) && { customs: { ...before.customs, ...now.customs } as V2CustomsRequest }),
+})
+
+/** An address in the forms of v3: postal codes as the post writes them, states with their country. */
+export function tidyAddress({ ...address }: DraftAddress): DraftAddress {
+  const country = address.country_code?.toUpperCase()
+  if (!country) return address
+  const { postal_code, state_province_code: state } = address
+  return {
+    ...address,
+    country_code: country,
+    ...(postal_code && { postal_code: normalPostalCode(country, postal_code) ?? postal_code }),
+    ...(state && { state_province_code: findSubdivision(country, state)?.code ?? state.slice(0, 14) }),
+  }
+}
+
+/** What only version 2 knows of it. */
+export const v2FieldsOf = ({
+  external_order_id,
+  external_shipment_id,
+  shipping_method_checkout_name,
+  note,
+  data,
+}: ParcelDraft): Pick<UnlabelledParcel, 'external_order_id' | 'document'> => ({
+  external_order_id: external_order_id ?? null,
+  document: definedFields({ external_order_id, external_shipment_id, shipping_method_checkout_name, note, data }),
+})
+
+/** A parcel without a label, as it is stored. */
+export const toUnlabelled = (draft: ParcelDraft): UnlabelledParcel => ({
+  order_number: draft.order_number ?? null,
+  external_reference: draft.external_reference ?? null,
+  external_order_id: draft.external_order_id ?? null,
+  document: draft,
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineEndpoint, replyWith } from '../../http/endpoint.ts'
+import { IntegerId } from '../../http/fields.ts'
+import { invalidValue, notFound } from '../../platform/errors.ts'
+import { v2Operation } from '../operation.ts'
+import { pageLinks, takeSlice } from '../page.ts'
+import { listV2Methods, readV2Method } from './methods.ts'
+import { MethodList, MethodParameters, ShippingMethod } from './schema.ts'
+
+const reading = { ...v2Operation('/shipping-options'), method: 'GET', scope: 'read:price' } as const
+
+export const shippingMethodEndpoints = {
+  v2ListShippingMethods: defineEndpoint({
+    ...reading,
+    path: '/shipping_methods',
+    summary: 'List shipping methods',
+    description:
+      'A method is a shipping option within one weight band. Ids are the same on every server and are never given to another method; 8 is the unstamped letter. Prices are those of the contract that is used by default, in euros without tax. Without `to_country` a worldwide method lists the countries that the zones of its carrier name.',
+    query: MethodList,
+    replies: { 200: z.object({ ...pageLinks, shipping_methods: z.array(ShippingMethod) }) },
+    errors: [invalidValue],
+    handle: async (ctx, { query: { limit, cursor, ...query }, target }) => {
+      const { rows, ...links } = takeSlice(ctx, { target, limit, offset: cursor }, await listV2Methods(ctx, query))
+      return replyWith(200, { ...links, shipping_methods: rows })
+    },
+  }),
+
+  v2GetShippingMethod: defineEndpoint({
+    ...reading,
+    path: '/shipping_methods/{id}',
+    summary: 'Get a shipping method',
+    description: 'The id of an option as a whole, without a weight band, is accepted too.',
+    params: { id: IntegerId },
+    query: MethodParameters,
+    replies: { 200: z.object({ shipping_method: ShippingMethod }) },
+    errors: [notFound, invalidValue],
+    handle: async (ctx, { params, query }) => replyWith(200, { shipping_method: await readV2Method(ctx, params.id, query) }),
+  }),
+}
