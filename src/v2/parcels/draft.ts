@@ -1,7 +1,9 @@
+import { methodIdOf } from '../../carriers/method-ids.ts'
 import { normalPostalCode } from '../../geo/postal-codes.ts'
 import { findSubdivision } from '../../geo/subdivisions.ts'
 import type { V2Fields } from '../../modules/shipping/shipments/documents/v2-parcel.ts'
 import type { UnlabelledParcel } from '../../modules/shipping/shipments/unlabelled/service.ts'
+import { optionOfMethod } from '../method-ids.ts'
 import type { V2CustomsRequest, V2Item, V2ParcelChanges } from './schema.ts'
 
 /** An address in the names of v3, as far as it was sent. */
@@ -28,7 +30,6 @@ export type ParcelDraft = V2Fields & {
   readonly to_address: DraftAddress
   readonly from_address: DraftAddress
   readonly sender_address_id?: number
-  readonly method_id?: number
   readonly contract_id?: number
   readonly to_service_point?: string
   readonly weight?: string
@@ -160,6 +161,9 @@ export function tidyAddress({ ...address }: DraftAddress): DraftAddress {
   }
 }
 
+/** Whether the option of a method has no other id. */
+const isListedId = (id: number) => methodIdOf(optionOfMethod(id) ?? '') === id
+
 /** What only version 2 knows of it. */
 export const v2FieldsOf = ({
   external_order_id,
@@ -167,9 +171,17 @@ export const v2FieldsOf = ({
   shipping_method_checkout_name,
   note,
   data,
+  method_id,
 }: ParcelDraft): Pick<UnlabelledParcel, 'external_order_id' | 'document'> => ({
   external_order_id: external_order_id ?? null,
-  document: definedFields({ external_order_id, external_shipment_id, shipping_method_checkout_name, note, data }),
+  document: definedFields({
+    external_order_id,
+    external_shipment_id,
+    shipping_method_checkout_name,
+    note,
+    data,
+    ...(method_id !== undefined && !isListedId(method_id) && { method_id }),
+  }),
 })
 
 /** A parcel without a label, as it is stored. */

@@ -1,4 +1,5 @@
 import { decimalText, digitsOf, gramsOf, millimetresOf, type WeightUnit } from '../../../../carriers/kit/units.ts'
+import { optionCodeOfMethod } from '../../../../carriers/method-ids.ts'
 import { carrierOf, optionOf } from '../../../../carriers/registry.ts'
 import { alpha3Of, countryName } from '../../../../geo/countries.ts'
 import { joinStreet, splitStreet } from '../../../../geo/streets.ts'
@@ -19,6 +20,8 @@ type V2Address = TrackingRequest['to_address'] | ShipmentBody['to_address']
 
 /** What shipments do not have, and version 2 returns as it was sent. */
 export type V2Fields = {
+  /** The shipping method that was sent, where the option is listed under several. */
+  readonly method_id?: number
   readonly external_order_id?: string
   readonly external_shipment_id?: string
   readonly shipping_method_checkout_name?: string
@@ -62,7 +65,7 @@ function fieldsOf(row: V2Row, sent: SentParcel) {
   const own = (row.v2_document === null ? {} : JSON.parse(row.v2_document)) as V2Fields
   const { to_address, option_code, customs_information: customs, total_order_price: total } = sent
   const option = option_code === null ? undefined : optionOf(option_code)?.option
-  const method = { id: option_code === null ? 0 : methodIdOf(option_code), name: option?.name ?? option_code ?? '' }
+  const method = { id: option_code === null ? 0 : methodIdIn(own, option_code), name: option?.name ?? option_code ?? '' }
   const insured_value = Math.ceil(Number(contents.additional_insured_price?.value ?? 0))
   return {
     id: row.id,
@@ -104,6 +107,10 @@ function fieldsOf(row: V2Row, sent: SentParcel) {
     date_announced: row.announced_at && date(row.announced_at),
   }
 }
+
+/** As it was sent, unless the parcel goes by another option since. */
+const methodIdIn = ({ method_id }: V2Fields, option_code: string) =>
+  method_id !== undefined && optionCodeOfMethod(method_id) === option_code ? method_id : methodIdOf(option_code)
 
 type V2Shipment = Pick<ShipmentBody, 'from_address' | 'to_address'> | Pick<TrackingRequest, 'from_address' | 'to_address'>
 
