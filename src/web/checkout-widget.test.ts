@@ -6,6 +6,7 @@ import { Script } from 'node:vm'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { startApp } from '../../test/harness.ts'
 import { listCarriers } from '../carriers/registry.ts'
+import { listenOn } from '../http/listen.ts'
 import { drawCarrierLogo } from './carrier-logos.ts'
 // @ts-expect-error: a script of the widget, without types
 import { chooseLanguage, countText, wordsByLanguage } from './checkout-widget/words.js'
@@ -61,6 +62,21 @@ test('200 is gzipped for clients that take it, and 304 for clients that have it'
     assert.deepEqual([unchanged.status, unchanged.bytes.length, unchanged.headers.etag], [304, 0, tag], known)
   }
   assert.equal((await get(script, { 'if-none-match': '"other"' })).status, 200)
+})
+
+test('304 has no length on the wire, which would be taken for that of the script', async () => {
+  const listener = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false })
+  listener.serve(app.handle)
+  try {
+    const url = `http://127.0.0.1:${listener.port}${script}`
+    const first = await fetch(url)
+    assert.ok((await first.text()).startsWith('(() => {'))
+    const second = await fetch(url, { headers: { 'if-none-match': first.headers.get('etag')! } })
+    assert.deepEqual([second.status, second.headers.get('content-length'), await second.text()], [304, null, ''])
+  } finally {
+    listener.cut()
+    await listener.close()
+  }
 })
 
 test('responses that depend on Accept-Encoding or Accept-Language say so where CORS_ORIGINS is set', async () => {
