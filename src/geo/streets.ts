@@ -80,11 +80,14 @@ const isUnit = (word: string) =>
 /** Between a street and its number. */
 const between: Record<string, string> = { BR: ', ', ES: ', ' }
 
+const withoutNumber = { house_number: null, addition: null }
+
 /** A street with its number, as the country writes them; unchanged where the number already stands in it. */
 export function joinStreet(street: string, house_number: string, country: string): string {
   if (house_number === '') return street
   if (street === '') return house_number
-  const { house_number: own, addition } = splitStreet(street, country)
+  // Most streets are sent without a number, and need not be searched for one.
+  const { house_number: own, addition } = /\d/.test(street) ? splitStreet(street, country) : withoutNumber
   const plain = (text: string) => text.replaceAll(/[\s,]/g, '').toLowerCase()
   if (own !== null && [own, `${own}${addition ?? ''}`].some((one) => plain(one) === plain(house_number))) return street
   return numberFirst.has(country) ? `${house_number} ${street}` : `${street}${between[country] ?? ' '}${house_number}`

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { checkValue } from '../../http/check.ts'
+import { findOrder } from '../../modules/sales/orders/service.ts'
 import { planRequest, planWithRules } from '../../modules/shipping/order-labels/with-rules.ts'
 import { ReturnRequest } from '../../modules/shipping/returns/schema.ts'
 import { announceReturn } from '../../modules/shipping/returns/service.ts'
@@ -11,6 +12,7 @@ import { announcePlan, createFromPlan } from '../../modules/shipping/shipments/s
 import { keepV2Fields, settleUnlabelled } from '../../modules/shipping/shipments/unlabelled/service.ts'
 import type { Context } from '../../platform/context.ts'
 import { errorKind, Fault, throwFaults } from '../../platform/errors.ts'
+import { orderIdOf } from '../integration-shipments/uuid.ts'
 import { type ParcelDraft, v2FieldsOf } from './draft.ts'
 import { draftFaults, labelFaults, toReturnRequest, toShipmentRequest } from './to-shipment.ts'
 
@@ -45,13 +47,15 @@ function readAs<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
 export type AnnouncedParcels = { readonly rows: readonly V2Row[]; readonly refusal?: Fault }
 
 export async function announceParcel(ctx: Context, planned: PlannedParcel, how: How): Promise<AnnouncedParcels> {
-  const source = sourceOf(planned.draft, how)
+  const order = await findOrderOf(ctx, planned.draft)
+  const source = sourceOf(planned.draft, how, order)
   if ('request' in planned) {
     const { parcel_id, multi_collo_ids } = await announceReturn(ctx, planned.request, source)
     return { rows: await readRows(ctx, multi_collo_ids.length > 0 ? multi_collo_ids : [parcel_id]) }
   }
   const stored = how.isAsync ? await createFromPlan(ctx, planned.plan, source) : await announcePlan(ctx, planned.plan, source)
-  const rows = toV2Rows(stored, JSON.stringify(v2FieldsOf(planned.draft).document))
+  const v2_document = JSON.stringify(v2FieldsOf(planned.draft).document)
+  const rows = toV2Rows(stored, { v2_document, shop_order_id: order?.order_id ?? null })
   const { purchase, errors } = stored.shipment
   return { rows, ...((purchase === 'refused' || purchase === 'voided') && { refusal: refusalOf(errors) }) }
 }
@@ -61,10 +65,20 @@ export function refusalOf(errors: string): Fault {
   return new Fault(parcelRefused, first?.detail ?? 'The carrier refused it.', { source: { pointer: '/non_field_errors' } })
 }
 
+/** The order that the parcel is made of, by the UUID that version 2 knows it by; undefined where it names none of the caller's. */
+async function findOrderOf(ctx: Context, { shipment_uuid }: ParcelDraft) {
+  const id = shipment_uuid === undefined ? undefined : orderIdOf(ctx.organization_id, shipment_uuid)
+  const found = id === undefined ? undefined : await findOrder(ctx, id)
+  if (!found) return undefined
+  const { integration, order_created_at: ordered_at } = found.order_details
+  return { order_id: found.order_id, source: { id: found.id, ordered_at, integration_id: integration.id } }
+}
+
 /** What only version 2 knows is stored with the shipment. */
-function sourceOf(draft: ParcelDraft, { unlabelled_id }: How): ShipmentSource {
+function sourceOf(draft: ParcelDraft, { unlabelled_id }: How, order: Awaited<ReturnType<typeof findOrderOf>>): ShipmentSource {
   const fields = { order_number: null, external_reference: null, ...v2FieldsOf(draft) }
   return {
+    ...(order && { order: order.source }),
     ...(unlabelled_id !== undefined && { parcel_ids: [unlabelled_id] }),
     async afterInsert(tx, { parcels }) {
       for (const { id } of parcels)

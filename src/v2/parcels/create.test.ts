@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
+import { integrationOf, smallOrder } from '../../../test/orders.ts'
 import { runJobs } from '../../../test/shipments.ts'
 import { methods, newV2Organization, v2Parcel } from '../../../test/v2.ts'
+import { bandMethodIdOf } from '../../carriers/method-ids.ts'
 import { jobHandlers } from '../../modules/jobs.ts'
+import { shipmentUuidOf } from '../integration-shipments/uuid.ts'
 
 const app = await startApp({ handlers: jobHandlers })
 after(() => app.close())
@@ -15,6 +18,13 @@ async function create(v2: V2, changes: object = {}, query = '') {
   const answer = await v2(method, path, body)
   assert.equal(answer.status, 200, answer.text)
   return answer.body.parcel
+}
+/** An order of a shop, with its id. */
+async function newOrder(call: Awaited<ReturnType<typeof newV2Organization>>['call']) {
+  const integration = await integrationOf(call)
+  const { status, body, text } = await call('POST', '/orders', [smallOrder(integration, { order_id: 'shop-order-1' })])
+  assert.equal(status, 201, text)
+  return { integration, order_id: Number(body.data[0].id) }
 }
 const refusal = async (v2: V2, changes: object, query = '') => {
   const answer = await v2('POST', `/parcels${query}`, { parcel: v2Parcel(changes as Record<string, unknown>) })
@@ -257,6 +267,40 @@ test('is_return makes a return from the from_ fields to the address of the parce
   assert.deepEqual([body.data.is_return, body.data.from_address.name], [true, 'Ada Jansen'])
   assert.match(await refusal(v2, { is_return: true, shipment: { id: methods.postReturn } }), /from_name: "/)
   assert.match(await refusal(v2, { ...sent, shipment: { id: methods.home } }), /^shipping_method: "/)
+})
+
+test('the shipping method comes back as it was sent, also where it is a weight band of an option', async () => {
+  const { v2, call } = await newV2Organization(app)
+  const band = bandMethodIdOf('swiftly:home', 5_000)!
+  assert.notEqual(band, methods.home)
+  const parcel = await create(v2, { shipment: { id: band }, weight: 3 })
+  assert.deepEqual([parcel.shipment.id, parcel.shipping_method], [band, band])
+  const { ship_with } = (await call('GET', `/shipments/${parcel.shipment_uuid}`)).body.data
+  assert.equal(ship_with.properties.shipping_option_code, 'swiftly:home')
+  const { parcels } = (await v2('GET', '/parcels')).body
+  assert.equal(parcels[0].shipping_method, band)
+  const changed = await create(v2, { shipment: { id: band }, request_label: false })
+  const announced = await v2('PUT', '/parcels', { parcel: { id: changed.id, request_label: true, shipment: { id: methods.letter } } })
+  assert.deepEqual([changed.shipping_method, announced.body.parcel.shipping_method], [band, methods.letter])
+})
+
+test('a parcel with the shipment_uuid of an order of a shop belongs to that order, and returns the UUID', async () => {
+  const { v2, call, id } = await newV2Organization(app)
+  const { integration, order_id } = await newOrder(call)
+  const uuid = shipmentUuidOf(id, order_id)
+  for (const request_label of [true, false]) {
+    const sent = await create(v2, { shipment_uuid: uuid, request_label })
+    const parcel = request_label ? sent : (await v2('PUT', '/parcels', { parcel: { id: sent.id, request_label: true } })).body.parcel
+    assert.deepEqual([sent.shipment_uuid, parcel.shipment_uuid, parcel.external_order_id], [uuid, uuid, 'shop-order-1'])
+    assert.deepEqual((await v2('GET', `/parcels/${parcel.id}`)).body.parcel, parcel)
+    const [shipment] = (await call('GET', `/shipments?ids=${parcel.id}&integration_id=${integration}`)).body.data
+    assert.equal(shipment.parcels[0].id, parcel.id)
+  }
+  const foreign = shipmentUuidOf(id + 1_000, order_id)
+  for (const shipment_uuid of [foreign, 'not-a-uuid', shipmentUuidOf(id, 999_999)]) {
+    const parcel = await create(v2, { shipment_uuid })
+    assert.deepEqual([parcel.shipment_uuid, parcel.external_order_id], [shipment_uuid, String(parcel.id)])
+  }
 })
 
 test('apply_shipping_rules lets a rule choose the method', async () => {

@@ -77,6 +77,7 @@ export function readDraft(sent: V2ParcelChanges): ParcelDraft {
     // Clients send the default of the field itself.
     reference: sent.reference === '0' ? undefined : sent.reference,
     external_reference: sent.external_reference,
+    shipment_uuid: sent.shipment_uuid,
     external_order_id: sent.external_order_id,
     external_shipment_id: sent.external_shipment_id,
     shipping_method_checkout_name: sent.shipping_method_checkout_name,
@@ -166,6 +167,7 @@ const isListedId = (id: number) => methodIdOf(optionOfMethod(id) ?? '') === id
 
 /** What only version 2 knows of it. */
 export const v2FieldsOf = ({
+  shipment_uuid,
   external_order_id,
   external_shipment_id,
   shipping_method_checkout_name,
@@ -175,6 +177,7 @@ export const v2FieldsOf = ({
 }: ParcelDraft): Pick<UnlabelledParcel, 'external_order_id' | 'document'> => ({
   external_order_id: external_order_id ?? null,
   document: definedFields({
+    shipment_uuid,
     external_order_id,
     external_shipment_id,
     shipping_method_checkout_name,

@@ -1,6 +1,7 @@
 import { optionOf } from '../../carriers/registry.ts'
 import { documentOf, type PaperType } from '../../modules/shipping/shipments/documents/papers.ts'
-import { trackingPage, v2CustomsOf, v2ParcelFields } from '../../modules/shipping/shipments/documents/v2-parcel.ts'
+import { v2Customs } from '../../modules/shipping/shipments/documents/v2-customs.ts'
+import { readV2Parcel, trackingPage } from '../../modules/shipping/shipments/documents/v2-parcel.ts'
 import type { V2Row } from '../../modules/shipping/shipments/documents/v2-service.ts'
 import { completeAddress } from '../../modules/shipping/shipments/stored-form.ts'
 import type { Context } from '../../platform/context.ts'
@@ -20,20 +21,21 @@ export const presentParcel = (by: Context, row: V2Row, showing: Showing): V2Parc
 function presentRow(by: Context, row: V2Row, quantity: number, { hasErrors }: Showing): V2Parcel {
   const types = JSON.parse(row.documents) as PaperType[]
   const documents = types.map(documentOf)
-  const customs_information = v2CustomsOf(row)
-  const { shipment, shipping_method, ...fields } = v2ParcelFields(row)
-  return {
-    ...fields,
+  const {
+    sent: { customs_information: customs },
+    fields,
+  } = readV2Parcel(row)
+  // Into the object that was just made: to copy its fifty fields for each parcel of a page takes a tenth of the time of the page.
+  return Object.assign(fields as V2Parcel, {
     ...(row.announced_at === null ? { quantity } : { tracking_url: trackingPage(by, row) }),
     documents: documents.map(({ type, size }) => ({ type, size, link: documentLink(by, row.id, type) })),
     label: types.includes('label') ? labelLinks(by, row.id) : {},
     customs_declaration: documents.some((one) => one.document_type === 'customs-declaration') ? declarationLink(by, row.id) : {},
-    ...(customs_information && { customs_information }),
-    shipment: shipping_method === 0 ? null : shipment,
-    shipping_method: shipping_method === 0 ? null : shipping_method,
+    ...(customs && { customs_information: v2Customs(customs) }),
+    ...(fields.shipping_method === 0 && { shipment: null, shipping_method: null }),
     carrier: { code: row.carrier_code },
     ...(hasErrors && { errors: carrierErrors(row) }),
-  }
+  })
 }
 
 /** Why the carrier refused it. */

@@ -137,6 +137,7 @@ const otherFields = {
   external_reference: looseText(255).meta({
     description: 'Yours. A request with one that is in use creates nothing and returns the existing parcel.',
   }),
+  shipment_uuid: looseText(50).meta({ description: 'The shipment of an integration that the parcel belongs to.' }),
   external_order_id: looseText(255),
   external_shipment_id: looseText(255),
   shipping_method_checkout_name: looseText(255),

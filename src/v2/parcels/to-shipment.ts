@@ -1,5 +1,8 @@
 import { insuranceCurrency } from '../../carriers/kit/insurance.ts'
 import { optionOf } from '../../carriers/registry.ts'
+import { isCountryCode } from '../../geo/countries.ts'
+import { isCurrency } from '../../geo/currencies.ts'
+import { notACountry } from '../../http/fields.ts'
 import { findFirstSenderAddress } from '../../modules/account/sender-addresses/service.ts'
 import { readDefaults } from '../../modules/shipping/defaults/service.ts'
 import type { Context } from '../../platform/context.ts'
@@ -10,11 +13,20 @@ import { type ParcelDraft, tidyAddress } from './draft.ts'
 import { priceIn, toItem, toReturnedItem } from './items.ts'
 
 const mostColli = 20
+/** Gift, documents, commercial goods, commercial sample, returned goods. */
+const mostReason = 4
 const at = (field: string) => ({ source: { pointer: `/${field}` } })
 
-/** What is wrong with a parcel by the rules of version 2 alone. */
+/** What is wrong with a parcel whether a label is wanted or not: what could not even be shown, and rules of version 2 alone. */
 export function* draftFaults(draft: ParcelDraft): Generator<Fault> {
   const { method_id, quantity = 1, length, width, height } = draft
+  for (const [field, { country_code }] of [['country', draft.to_address] as const, ['from_country', draft.from_address] as const])
+    if (country_code !== undefined && !isCountryCode(country_code.toUpperCase())) yield new Fault(invalidValue, notACountry, at(field))
+  if (draft.total_order_value_currency !== undefined && !isCurrency(draft.total_order_value_currency))
+    yield new Fault(invalidValue, 'Must be an ISO 4217 currency code, such as EUR.', at('total_order_value_currency'))
+  const reason = draft.customs?.customs_shipment_type
+  if (reason !== undefined && (reason < 0 || reason > mostReason))
+    yield new Fault(invalidValue, `Must be 0 to ${mostReason}.`, at('customs_shipment_type'))
   if (method_id !== undefined && optionOfMethod(method_id) === undefined)
     yield new Fault(
       invalidValue,

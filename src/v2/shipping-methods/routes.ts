@@ -1,11 +1,13 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { defineEndpoint, replyWith } from '../../http/endpoint.ts'
 import { IntegerId } from '../../http/fields.ts'
+import { jsonText } from '../../http/json-text.ts'
 import { invalidValue, notFound } from '../../platform/errors.ts'
 import { v2Operation } from '../operation.ts'
-import { pageLinks, takeSlice } from '../page.ts'
+import { takeSlice } from '../page.ts'
+import { methodText } from './method-text.ts'
 import { listV2Methods, readV2Method } from './methods.ts'
-import { MethodList, MethodParameters, ShippingMethod } from './schema.ts'
+import { MethodList, MethodPage, MethodParameters, MethodReply } from './schema.ts'
 
 const reading = { ...v2Operation('/shipping-options'), method: 'GET', scope: 'read:price' } as const
 
@@ -17,11 +19,13 @@ export const shippingMethodEndpoints = {
     description:
       'A method is a shipping option within one weight band. Ids are the same on every server and are never given to another method; 8 is the unstamped letter. Prices are those of the contract that is used by default, in euros without tax. Without `to_country` a worldwide method lists the countries that the zones of its carrier name.',
     query: MethodList,
-    replies: { 200: z.object({ ...pageLinks, shipping_methods: z.array(ShippingMethod) }) },
+    replies: { 200: MethodPage },
     errors: [invalidValue],
     handle: async (ctx, { query: { limit, cursor, ...query }, target }) => {
       const { rows, ...links } = takeSlice(ctx, { target, limit, offset: cursor }, await listV2Methods(ctx, query))
-      return replyWith(200, { ...links, shipping_methods: rows })
+      const texts = rows.map((method) => methodText(method, { hasBreakdown: query.to_country !== undefined }))
+      const parts = [`${JSON.stringify(links).slice(0, -1)},"shipping_methods":[`, texts.join(','), ']}']
+      return replyWith(200, jsonText<z.input<typeof MethodPage>>(parts))
     },
   }),
 
@@ -32,8 +36,11 @@ export const shippingMethodEndpoints = {
     description: 'The id of an option as a whole, without a weight band, is accepted too.',
     params: { id: IntegerId },
     query: MethodParameters,
-    replies: { 200: z.object({ shipping_method: ShippingMethod }) },
+    replies: { 200: MethodReply },
     errors: [notFound, invalidValue],
-    handle: async (ctx, { params, query }) => replyWith(200, { shipping_method: await readV2Method(ctx, params.id, query) }),
+    handle: async (ctx, { params, query }) => {
+      const parts = ['{"shipping_method":', await readV2Method(ctx, params.id, query), '}']
+      return replyWith(200, jsonText<z.input<typeof MethodReply>>(parts))
+    },
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { looseCountry } from '../fields.ts'
 import { looseBoolean, looseId, looseInteger, looseText } from '../loose.ts'
+import { pageLinks } from '../page.ts'
 
 export const MethodParameters = z.strictObject({
   sender_address: looseText(50).meta({ description: 'The id of a sender address, or `all`. Default: the first one.' }),
@@ -10,6 +11,8 @@ export const MethodParameters = z.strictObject({
   from_postal_code: looseText(12),
   to_postal_code: looseText(12),
 })
+
+export type MethodParameters = z.output<typeof MethodParameters>
 
 const mostMethods = 10_000
 export const MethodList = MethodParameters.extend({
@@ -31,7 +34,7 @@ const Country = z.object({
   price_breakdown: z.array(z.object({ type: z.string(), label: z.string(), value: z.number() })).optional(),
 })
 
-export const ShippingMethod = z
+const ShippingMethod = z
   .object({
     id: z.int(),
     name: z.string(),
@@ -43,3 +46,6 @@ export const ShippingMethod = z
     countries: z.array(Country),
   })
   .meta({ id: 'V2ShippingMethod' })
+
+export const MethodPage = z.object({ ...pageLinks, shipping_methods: z.array(ShippingMethod) })
+export const MethodReply = z.object({ shipping_method: ShippingMethod })

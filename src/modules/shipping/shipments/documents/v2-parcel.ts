@@ -22,6 +22,8 @@ type V2Address = TrackingRequest['to_address'] | ShipmentBody['to_address']
 export type V2Fields = {
   /** The shipping method that was sent, where the option is listed under several. */
   readonly method_id?: number
+  /** The shipment of an integration in version 2, which is an order, that the parcel was made of. */
+  readonly shipment_uuid?: string
   readonly external_order_id?: string
   readonly external_shipment_id?: string
   readonly shipping_method_checkout_name?: string
@@ -31,8 +33,7 @@ export type V2Fields = {
 
 /** A parcel in the form of version 2, as webhooks deliver it. It follows from what is stored alone. */
 export function v2Parcel(by: By, row: V2Row) {
-  const sent = sentOf(row)
-  const fields = fieldsOf(row, sent)
+  const { sent, fields } = readV2Parcel(row)
   return {
     ...fields,
     tracking_url: trackingPage(by, row),
@@ -44,13 +45,10 @@ export function v2Parcel(by: By, row: V2Row) {
   }
 }
 
-/** The same without links, and without what the answers of operations have in another form. */
-export const v2ParcelFields = (row: V2Row) => fieldsOf(row, sentOf(row))
-
-/** Customs information in the names of version 2; undefined where it has none. */
-export function v2CustomsOf(row: V2Row) {
-  const { customs_information: customs } = sentOf(row)
-  return customs ? v2Customs(customs) : undefined
+/** A parcel as it was sent, and the fields of version 2 that both webhooks and answers have. */
+export function readV2Parcel(row: V2Row) {
+  const sent = row.shipment === null ? sentElsewhere(row) : sentHere(row, parseShipmentBody(row.shipment))
+  return { sent, fields: fieldsOf(row, sent) }
 }
 
 /** The page on which the receiver follows the parcel. */
@@ -58,7 +56,6 @@ export const trackingPage = (by: By, { id, tracking_number }: Pick<V2Row, 'id' |
   tracking_number === null ? null : trackingUrl(by, { ...by, id, tracking_number })
 
 type SentParcel = ReturnType<typeof sentHere>
-const sentOf = (row: V2Row): SentParcel => (row.shipment === null ? sentElsewhere(row) : sentHere(row, parseShipmentBody(row.shipment)))
 
 function fieldsOf(row: V2Row, sent: SentParcel) {
   const contents = JSON.parse(row.document) as Partial<ParcelBody>
@@ -76,7 +73,7 @@ function fieldsOf(row: V2Row, sent: SentParcel) {
     weight: contents.weight ? kilograms(contents.weight) : null,
     ...sidesOf(contents),
     order_number: sent.order_number,
-    shipment_uuid: row.shipment_id,
+    shipment_uuid: own.shipment_uuid ?? row.shipment_id,
     external_order_id: own.external_order_id ?? sent.external_order_id,
     external_shipment_id: own.external_shipment_id ?? '',
     external_reference: sent.external_reference,
