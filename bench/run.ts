@@ -192,9 +192,11 @@ const parts: Record<string, () => Promise<void>> = {
       console.log(`${engine}: a label of one parcel in both generations, in turns, ${size.rounds} rounds of ${size.seconds} s, medians`)
       const each = `${Math.round(found.v2)} µs of the processor each, v3 ${Math.round(found.v3)} µs`
       row('POST /api/v2/parcels / v3 announce', found.ratio.toFixed(2), `target at most 1.2; ${each}`)
-      const [few, many] = found.pages as [number, number]
-      const sizes = `${Math.round(few)}/s at 1,000 parcels or more, ${Math.round(many)}/s at ${size.many.toLocaleString('en')}`
-      row('a page of 100 parcels: how much longer', (few / many).toFixed(2), `target at most 1.3; ${sizes}`)
+      const [few, many] = [found.pages[0]!, found.pages[1]!]
+      const sizes = `${Math.round(few.rate)}/s at 1,000 parcels or more, ${Math.round(many.rate)}/s at ${size.many.toLocaleString('en')}`
+      row('a page of 100 parcels: how much longer', (few.rate / many.rate).toFixed(2), `target at most 1.3; ${sizes}`)
+      const costs = `${Math.round(many.cost)} µs of ${Math.round(few.cost)} µs`
+      row('    processor time of the server, many / few', (many.cost / few.cost).toFixed(2), costs)
       row('GET /api/v2/shipping_methods, median', `${found.methods.ms.toFixed(0)} ms`, `${Math.round(found.methods.rate)}/s`)
       console.log()
     }

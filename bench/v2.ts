@@ -6,7 +6,7 @@ import { startPostgres } from '../test/postgres.ts'
 import { demoAuthorization, median, pinClients, processorMs, startServer } from './processes.ts'
 import { fillShipments } from './shipments.ts'
 
-const connections = 32
+const connections = 8
 const [name, city, country] = ['Ada Jansen', 'Eindhoven', 'NL']
 
 /** The same parcel in both generations. */
@@ -90,13 +90,13 @@ async function inServer(database: Record<string, string>, { rounds, seconds, man
       await fetch(`${server.url}/api/v3/shipments/announce`, { method: 'POST', headers, body: JSON.stringify(v3Request) })
     ).json()) as { data: { id: string } }
     const methods = await measure('/api/v2/shipping_methods', undefined, 1)
-    const pages: number[] = []
+    const pages: { rate: number; cost: number }[] = []
     for (const count of [1_000, many]) {
       await fillShipments(database.DATABASE_URL, folder, data.id, count)
       await measure('/api/v2/parcels')
-      const rates: number[] = []
-      for (let i = 0; i < 5; i++) rates.push((await measure('/api/v2/parcels')).rate)
-      pages.push(median(rates))
+      const taken = []
+      for (let i = 0; i < 5; i++) taken.push(await measure('/api/v2/parcels'))
+      pages.push({ rate: median(taken.map(({ rate }) => rate)), cost: median(taken.map(({ cost }) => cost)) })
     }
     await server.stop()
     return { v3: median(costs.v3), v2: median(costs.v2), ratio: median(costs.v2.map((cost, i) => cost / costs.v3[i]!)), pages, methods }

@@ -21,6 +21,8 @@ type Options = {
   seed: number
   count: number
   only?: Mood | undefined
+  /** The generation of the interface; default: v3. */
+  isV2?: boolean
   onProgress?: (sent: number, violations: readonly Violation[]) => void
 }
 
@@ -32,10 +34,10 @@ const noAnswer: Omit<TestResponse, 'text'> = { status: 0, headers: {}, bytes: Bu
  * Sends requests made up from the published document, and judges every answer. The same seed makes the same choices; ids and
  * secrets are those that the database and chance gave this time.
  */
-export async function fuzz({ seed, count, only, onProgress = () => {} }: Options): Promise<Outcome> {
-  const app = await startApp({ send: everybodyTakes })
+export async function fuzz({ seed, count, only, isV2 = false, onProgress = () => {} }: Options): Promise<Outcome> {
+  const app = await startApp({ send: everybodyTakes, set: { V2_PARCELS: 'open' } })
   try {
-    const document = readDocument((await app.send('GET', '/openapi.json')).text)
+    const document = readDocument((await app.send('GET', isV2 ? '/openapi-v2.json' : '/openapi.json')).text)
     const world = await newWorld(app)
     const { build, planting } = requests(seed, document, world, only)
     const outcome: Outcome = {

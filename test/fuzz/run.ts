@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { describeViolation, report, shown } from './report.ts'
 
-/** npm run fuzz: made-up requests over every operation. `--count N`, `--seed S` to repeat a run, `--postgres` for that engine, `--mood many` for one mood alone. */
+/** npm run fuzz: made-up requests over every operation. `--count N`, `--seed S` to repeat a run, `--postgres` for that engine, `--mood many` for one mood alone, `--v2` for version 2. */
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '20000' },
     seed: { type: 'string' },
     mood: { type: 'string' },
     postgres: { type: 'boolean', default: false },
+    v2: { type: 'boolean', default: false },
   },
 })
 const seed = values.seed === undefined ? randomInt(2 ** 32) : Number(values.seed)
@@ -37,6 +38,7 @@ const outcome = await fuzz({
   seed,
   count,
   only,
+  isV2: values.v2,
   onProgress(sent, violations) {
     for (const one of violations.slice(described, shown)) console.log(describeViolation(one, seed))
     described = violations.length

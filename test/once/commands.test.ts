@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -235,6 +237,36 @@ describe('crossdock', () => {
 
     assert.deepEqual(await result(`keys revoke --key ${key}`), { revoked: key })
     assert.equal(await good(third.api_secret), 401)
+  })
+
+  test('0 sends a new key to a shop, and makes its address the webhook of the integration; says so where the shop refuses it', async () => {
+    const bodies: string[] = []
+    let answer = 204
+    const shop = createServer((request, response) => {
+      request.setEncoding('utf8')
+      request.on('data', (text) => bodies.push(text))
+      request.on('end', () => response.writeHead(answer).end())
+    })
+    await once(shop.listen(0, '127.0.0.1'), 'listening')
+    const address = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/hook`
+    try {
+      const made = await result(`keys create --organization 1 --connect ${address}`)
+      assert.deepEqual([made.connected, made.reason], [true, null])
+      const { action, public_key, secret_key, integration_id } = JSON.parse(bodies[0]!)
+      assert.deepEqual([action, public_key, secret_key], ['integration_credentials', made.api_key, made.api_secret])
+      const read = await fetch(`${url}/api/v2/integrations/${integration_id}`, {
+        headers: { authorization: basic(public_key, secret_key) },
+      })
+      const { webhook_url, webhook_active } = (await read.json()) as { webhook_url: string; webhook_active: boolean }
+      assert.deepEqual([webhook_url, webhook_active], [address, true])
+      answer = 404
+      const { code, out } = await run(`keys create --organization 1 --connect ${address}`)
+      assert.equal(code, 0)
+      assert.match(out, /It was not connected\. The receiver answered 404\./)
+    } finally {
+      shop.close()
+      shop.closeAllConnections()
+    }
   })
 
   test('0 makes a client with the permissions given; its tokens end with --end-previous and when it is revoked', async () => {
