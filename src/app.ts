@@ -63,6 +63,7 @@ import { sandboxCarrierIds } from './simulator/carriers/carrier-ids.ts'
 import { withSandboxCarriers } from './simulator/carriers/index.ts'
 import type { SampleKind } from './simulator/carriers/labels/sample.ts'
 import { sandboxMethodIds } from './simulator/carriers/method-ids.ts'
+import { ensureDemoCheckout } from './simulator/demo-shop/checkout.ts'
 import { openLedger } from './simulator/ledger-store.ts'
 import { pointBookIn } from './simulator/network/points/book.ts'
 import { geocoderOutage } from './simulator/outage.ts'
@@ -78,6 +79,7 @@ import { sandboxEndpoints } from './simulator/sandbox/routes.ts'
 import { sandboxDesk } from './simulator/support-desk/desk.ts'
 import { simulatorSweeps } from './simulator/sweeps.ts'
 import { v2Endpoints } from './v2/index.ts'
+import { demoShopPages } from './web/demo-shop.ts'
 import { allPages } from './web/index.ts'
 import { deliveriesByClock } from './webhooks/dispatcher.ts'
 import { describePublicEvents } from './webhooks/public-events/describe.ts'
@@ -211,6 +213,7 @@ export function createHandler(
   const pages = [
     ...allPages({ system, endpoints, providerNotice, documents, findFile: files, probe, isStopping, metrics, metricsToken }),
     ...paymentPages(parts, returnOutcomes),
+    ...demoShopPages(system, ensureDemoCheckout),
     ...(parts.provider.isSimulated ? providerPages(system, openProviderLedger(parts)) : []),
     ...plannedPages,
   ]

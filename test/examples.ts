@@ -12,7 +12,7 @@ import { addTime } from '../src/platform/time.ts'
 import { plausibleSettings } from '../src/simulator/starter-contract.ts'
 import { publishEvent } from '../src/webhooks/publish.ts'
 import { listCarriers } from './carriers.ts'
-import { cart, configuration } from './checkout.ts'
+import { cart, configuration, deliveryMethod } from './checkout.ts'
 import type { TestResponse } from './harness.ts'
 import { pickup } from './pickups.ts'
 
@@ -162,16 +162,16 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
 
   searchDeliveryOptions: async (call) => {
     await publishedCheckout(call)
-    return { body: cart() }
+    return { body: cart({ from_address: { sender_address_id: await newAddress(call) } }) }
   },
   listDeliveryOptionsOfConfiguration: async (call) => ({
     params: { configuration_id: await publishedCheckout(call) },
     query: { weight_value: 2500, total_order_value: '45.90', from_country_code: 'NL', to_country_code: 'NL' },
   }),
   listCheckoutConfigurations: async (call) => twice(() => newCheckout(call)),
-  createCheckoutConfiguration: async () => ({ body: configuration() }),
+  createCheckoutConfiguration: async (call) => ({ body: await checkoutRequest(call) }),
   getCheckoutConfiguration: async (call) => ({ params: { id: await newCheckout(call) } }),
-  replaceCheckoutConfiguration: async (call) => ({ params: { id: await newCheckout(call) }, body: configuration() }),
+  replaceCheckoutConfiguration: async (call) => ({ params: { id: await newCheckout(call) }, body: await checkoutRequest(call) }),
   deleteCheckoutConfiguration: async (call) => ({ params: { id: await newCheckout(call) } }),
   publishCheckoutConfiguration: async (call) => ({ params: { id: await newCheckout(call) } }),
   listCheckoutPublicKeys: async (call) => ({ params: { id: (await newCheckoutKey(call)).id } }),
@@ -627,6 +627,12 @@ const withWebhook = async (call: Call) => {
   return id
 }
 const integration = async (call: Call): Promise<number> => (await call('GET', '/user/auth/metadata')).body.data.integration_id
+
+async function checkoutRequest(call: Call) {
+  const [{ id: integration_id }] = (await call('GET', '/integrations')).body.data
+  const method = deliveryMethod({ id: '01a1de6f-5280-74d6-9235-4105cce065f7' })
+  return configuration([method], { integration_id, from_address: { sender_address_id: await newAddress(call) } })
+}
 
 const newCheckout = async (call: Call): Promise<string> => (await call('POST', '/checkout/configurations', configuration())).body.data.id
 

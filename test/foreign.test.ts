@@ -34,7 +34,8 @@ for (const [operation, e] of closed) {
     for (const tried of [...places.map((at) => [at]), ...(ids.length > 1 ? [ids] : [])]) {
       const values = tried.map((at) => valueAt(foreign, at))
       const theirs = await askWith(stranger, tried, values)
-      const none = await askWith(stranger, tried, values.map(neverExisted))
+      const missing = values.map(neverExisted)
+      const none = await askWith(stranger, tried, missing)
       const where = tried.map((at) => at.join('.')).join(' and ')
       if (!repeatsFilters(operation) && tried.every((at) => isOurs(valueAt(foreign, at)))) {
         assert.equal(anonymous(theirs), anonymous(none), where)
@@ -44,7 +45,7 @@ for (const [operation, e] of closed) {
         // A client's own name for a thing may be good for the stranger too; then two new things differ in their ids.
         assert.equal(theirs.status, none.status, where)
         const said = (answer: typeof theirs, value: unknown) => anonymous(answer).replaceAll(decodeURIComponent(String(value)), 'NAME')
-        if (theirs.status >= 300) assert.equal(said(theirs, values[0]), said(none, neverExisted(values[0])), where)
+        if (theirs.status >= 300) assert.equal(said(theirs, values[0]), said(none, missing[0]), where)
       }
     }
     for (const at of idsOf(e)) assert.notEqual(valueAt(foreign, at), undefined, `its example lacks ${at.join('.')}`)

@@ -30,8 +30,8 @@ export function cursorOf(page: TestResponse) {
   return new URLSearchParams(next.split('?')[1]).get('cursor')!
 }
 
-/** Makes a new thing that repeats its filters. What these find is nothing, for the id of a stranger as for a missing one. */
-export const repeatsFilters = (operation: string) => operation === 'createParcelsReport'
+/** Repeats what was sent: the filters of a report, which find nothing for the id of a stranger, or the id that is missing. */
+export const repeatsFilters = (operation: string) => ['createParcelsReport', 'listDeliveryOptionsOfConfiguration'].includes(operation)
 
 /** A list that is narrowed to what is not there. */
 export const isEmptyList = ({ status, text }: TestResponse) => status === 200 && /^{"data":\[\]}$|^{"total":0,.*"items":\[\]}$/.test(text)

@@ -1,12 +1,19 @@
 import { type HttpRequest, type HttpResponse, readHeader } from './http.ts'
 
 /** What lets the page of another origin read the answer. Credentials go in `Authorization`, so cookies stay out of it. */
-export function corsHeaders(origins: readonly string[], incoming: HttpRequest, isForAnyOrigin = false): Record<string, string> {
-  if (origins.length === 0 && !isForAnyOrigin) return {}
+export function addCorsHeaders(
+  headers: HttpResponse['headers'],
+  origins: readonly string[],
+  incoming: HttpRequest,
+  isForAnyOrigin = false,
+) {
+  if (origins.length === 0 && !isForAnyOrigin) return
   const origin = readHeader(incoming, 'origin')
   const allowed = isForAnyOrigin ? origin : origins.includes('*') ? '*' : origins.find((one) => one === origin)
   const exposed = 'Link, X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Deprecation, Preference-Applied, Ignored-Fields'
-  return { vary: 'Origin', ...(origin && allowed && { 'access-control-allow-origin': allowed, 'access-control-expose-headers': exposed }) }
+  // A page may depend on other headers too, such as Accept-Language.
+  if (!/\bOrigin\b/.test(String(headers.vary))) headers.vary = [headers.vary ?? [], 'Origin'].flat().join(', ')
+  if (origin && allowed) Object.assign(headers, { 'access-control-allow-origin': allowed, 'access-control-expose-headers': exposed })
 }
 
 /**

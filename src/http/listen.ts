@@ -143,7 +143,7 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
   if (!request.complete) await arriving.discardRest()
   state.idle.ended(socket)
   if (response.destroyed) return
-  if (!stream && (body !== '' || status !== 204)) headers['content-length'] = String(Buffer.byteLength(body))
+  if (!stream && (body !== '' || ![204, 304].includes(status))) headers['content-length'] = String(Buffer.byteLength(body))
   // The rest of a body is not awaited after its response; such a connection is closed. One that stayed open after its last
   // response would hold up the stop. And after an offer of another protocol, which we do not take up, Node reads nothing more.
   if (!request.complete || state.isDraining || request.headers.upgrade !== undefined) headers.connection = 'close'

@@ -6,7 +6,7 @@ import { requestId } from '../platform/random.ts'
 import type { UnknownFields } from '../platform/unknown-fields.ts'
 import { acceptedOf, prefersType } from './accept.ts'
 import { type Authenticate, createAuthenticator, requireScope } from './auth/authenticate.ts'
-import { answerPreflight, corsHeaders, preflightMethod } from './cors.ts'
+import { addCorsHeaders, answerPreflight, preflightMethod } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { ofFields, ofOperation } from './deprecation.ts'
 import { type AnyEndpoint, type EndpointTable, fileTypesOf, offeredBy, pathsOf, schemesOf, textFileOf } from './endpoint.ts'
@@ -118,7 +118,7 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
     outgoing.headers['x-request-id'] = id
     outgoing.headers['x-content-type-options'] = 'nosniff'
     if (shape.errorShape === 'token') outgoing.headers.pragma = 'no-cache' // RFC 6749 section 5.1 wants it beside no-store.
-    Object.assign(outgoing.headers, corsHeaders(serving.corsOrigins, incoming, isForAnyOrigin))
+    addCorsHeaders(outgoing.headers, serving.corsOrigins, incoming, isForAnyOrigin)
     if (shape.errorShape === 'v2') Object.assign(outgoing.headers, v2Headers(outgoing, match))
     const ms = performance.now() - begun
     line.status = outgoing.status

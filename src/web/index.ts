@@ -4,6 +4,8 @@ import type { System } from '../platform/context.ts'
 import type { StoredFile } from '../platform/files.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { callbackPage, type ProviderNotice } from './callback.ts'
+import { carrierLogoPage } from './carrier-logos.ts'
+import { checkoutWidget } from './checkout-widget.ts'
 import { errorPages } from './errors.ts'
 import { filePage } from './files.ts'
 import { healthPages } from './health.ts'
@@ -50,6 +52,8 @@ export const allPages = ({
   reportPage(system),
   trackingPage(system),
   ...returnPortalPages(system),
+  checkoutWidget,
+  carrierLogoPage,
   callbackPage(system, providerNotice),
   ...[...healthPages(probe, isStopping), metricsPage(metrics, metricsToken)].map((page) => ({ ...page, always: true as const })),
 ]

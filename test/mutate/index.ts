@@ -8,6 +8,7 @@ import { pickups } from './pickups.ts'
 import { purchases } from './purchases.ts'
 import { storage } from './storage.ts'
 import { support } from './support.ts'
+import { v2 } from './v2.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Defects of the core that the tests must notice. */
@@ -22,4 +23,5 @@ export const mutations: readonly Mutation[] = [
   ...duties,
   ...support,
   ...checkout,
+  ...v2,
 ]

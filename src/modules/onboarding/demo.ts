@@ -1,17 +1,19 @@
 import { isFor, listCarriers } from '../../carriers/registry.ts'
-import type { System } from '../../platform/context.ts'
+import type { Context, System } from '../../platform/context.ts'
 import { advisoryLock } from '../../platform/database.ts'
 import { BrandRequest } from '../account/brands/schema.ts'
-import { addBrand } from '../account/brands/service.ts'
-import { hasOrganizations } from '../account/organizations/service.ts'
+import { addBrand, findBrandOwner } from '../account/brands/service.ts'
+import { findFirstUser, hasLiveOrganizations, hasOrganizations, readOrganization } from '../account/organizations/service.ts'
 import { SenderAddressRequest } from '../account/sender-addresses/schema.ts'
 import { addSenderAddress } from '../account/sender-addresses/service.ts'
+import { findFirstIntegration } from '../sales/integrations/service.ts'
 import { OrderBatch } from '../sales/orders/schema.ts'
 import { addOrders } from '../sales/orders/service.ts'
 import { demoOrders } from './demo-orders.ts'
 import { addOrganization } from './service.ts'
 
 const lock = 2
+const [demoName, demoDomain] = ['Demo', 'north-coffee']
 export type DemoCredentials = Awaited<ReturnType<typeof addOrganization>>['credentials']
 
 /**
@@ -24,10 +26,10 @@ export const createDemo = (system: System, keep: (credentials: DemoCredentials) 
     if (await hasOrganizations(tx)) return undefined
     const pointCarriers = listCarriers().filter((one) => one.servicePoints && isFor(one, 'test'))
     const service_point_carriers = pointCarriers.map(({ code }) => code)
-    const { credentials, mine } = await addOrganization(tx, { name: 'Demo', service_point_carriers })
+    const { credentials, mine } = await addOrganization(tx, { name: demoName, service_point_carriers })
     const brand = await addBrand(
       mine,
-      BrandRequest.parse({ name: 'North Coffee', domain: 'north-coffee', color: '#1f4e5f', website: 'https://north-coffee.example' }),
+      BrandRequest.parse({ name: 'North Coffee', domain: demoDomain, color: '#1f4e5f', website: 'https://north-coffee.example' }),
     )
     await addSenderAddress(
       mine,
@@ -49,3 +51,18 @@ export const createDemo = (system: System, keep: (credentials: DemoCredentials) 
     keep(credentials)
     return credentials
   })
+
+/**
+ * Acts in the demo organization, for pages that anyone may visit. Undefined where there is none, and where a live organization shares the
+ * server with it: strangers write nothing on a server that ships real parcels.
+ */
+export async function findDemo(system: System): Promise<Context | undefined> {
+  const owner = await findBrandOwner(system, demoDomain)
+  if (!owner || (await hasLiveOrganizations(system))) return undefined
+  const { organization_id } = owner
+  const reader = await system.contextFor({ organization_id, integration_id: 0, user_id: 0 })
+  const [organization, integration] = [await readOrganization(reader), await findFirstIntegration(reader)]
+  const user = await findFirstUser(system, organization_id)
+  if (organization.name !== demoName || !integration || !user) return undefined
+  return system.contextFor({ organization_id, integration_id: integration.id, user_id: user.id })
+}

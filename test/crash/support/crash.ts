@@ -79,6 +79,8 @@ const endWaiting = (db: Database) =>
     await tx.updateTable('jobs').set({ leased_until: null }).where('leased_until', 'is not', null).execute()
     await tx.updateTable('clocks').set({ moving_until: null }).execute()
     await tx.updateTable('idempotent_requests').set({ leased_until: now }).where('status', 'is', null).execute()
+    // An e-mail is tried for 31 hours: the kills of some minutes must not use up its attempts.
+    await tx.updateTable('emails').set({ attempts: 0 }).where('status', '=', 'queued').execute()
     const live = tx.selectFrom('organizations').select('id').where('mode', '=', 'live')
     await tx
       .updateTable('jobs')

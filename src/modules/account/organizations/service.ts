@@ -32,4 +32,7 @@ export async function insertWithUser(tx: SystemTransaction, row: store.NewOrgani
   return { organization_id, user_id }
 }
 
-export const findFirstUser = ({ db }: SystemTransaction, organization_id: number) => store.findFirstUser(db, organization_id)
+/** Whether any organization ships with real carriers. */
+export const hasLiveOrganizations = async ({ db }: Pick<System, 'db'>) => (await store.findLiveOrganization(db)) !== undefined
+
+export const findFirstUser = ({ db }: Pick<System, 'db'>, organization_id: number) => store.findFirstUser(db, organization_id)

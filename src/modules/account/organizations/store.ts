@@ -60,6 +60,9 @@ export const listOrganizations = (db: Reads) => db.selectFrom('organizations').s
 
 export const findAnyOrganization = (db: Reads) => db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
 
+export const findLiveOrganization = (db: Reads) =>
+  db.selectFrom('organizations').select('id').where('mode', '=', 'live').limit(1).executeTakeFirst()
+
 export const findFirstUser = (db: Reads, organization_id: number) =>
   db.selectFrom('users').select('id').where('organization_id', '=', organization_id).orderBy('id').limit(1).executeTakeFirst()
 

@@ -26,7 +26,9 @@ export { authorizeVisitor, type CheckoutVisitor } from './visitors.ts'
 
 /** A version of a configuration that is or was published; its document does not change. */
 export type PublishedVersion = { readonly id: string; readonly version: number }
-type Asked = Omit<DeliveryOptionsRequest, 'from_address'> & { readonly from_address?: DeliveryOptionsRequest['from_address'] | undefined }
+type CartRequest = Omit<DeliveryOptionsRequest, 'from_address'> & {
+  readonly from_address?: DeliveryOptionsRequest['from_address'] | undefined
+}
 type TextLanguage = ConfigurationDocument['default_language'] | undefined
 
 /** What shoppers can choose, by the published configuration of the caller's integration. */
@@ -74,7 +76,7 @@ export async function readDocument(ctx: Context, { id, version }: PublishedVersi
 export async function answerCart(
   ctx: Context,
   published: PublishedVersion,
-  request: Asked,
+  request: CartRequest,
   language: TextLanguage,
 ): Promise<DeliveryOptions> {
   const configuration = await readDocument(ctx, published)
@@ -98,7 +100,7 @@ export async function answerCart(
   }
 }
 
-async function cartOf(ctx: Context, request: Asked, configuration: ConfigurationDocument): Promise<Cart> {
+async function cartOf(ctx: Context, request: CartRequest, configuration: ConfigurationDocument): Promise<Cart> {
   const { total_weight, total_price, parcel_dimensions: sides, to_address, metadata } = request
   const { length, width, height, unit } = sides ?? {}
   const isMeasured = length !== undefined && width !== undefined && height !== undefined

@@ -42,7 +42,7 @@ const ownConfigurations = ({ db, organization_id }: Reader) =>
 
 /** The oldest first. `most`: an organization may have no more. */
 export const listConfigurations = (by: Reader, most: number): Promise<ConfigurationRow[]> =>
-  ownConfigurations(by).orderBy('created_at').orderBy('id').limit(most).execute()
+  ownConfigurations(by).orderBy('id').limit(most).execute()
 
 export const findConfiguration = (by: Reader, id: string): Promise<ConfigurationRow | undefined> =>
   ownConfigurations(by).where('id', '=', id.toLowerCase()).executeTakeFirst()

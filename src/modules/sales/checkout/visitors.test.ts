@@ -82,6 +82,23 @@ test('200 finds service points of the carriers that the configuration delivers t
   assert.equal((await points('country_code=NL', 'https://other.example')).status, 403)
 })
 
+test('200 finds only the kinds of service points that a shipping option is delivered at', async () => {
+  const shipping_options = [['swiftly:service_point'], ['swiftly:locker']]
+  const methods = shipping_options.map((codes) => deliveryMethod({ type: 'service_point_delivery', shipping_options: codes }))
+  const { points, call } = await newShop(configuration(methods))
+  const integration = (await call('GET', '/integrations')).body.data[0].id
+  await call('PATCH', `/integrations/${integration}`, { service_point_enabled: true, service_point_carriers: ['swiftly'] })
+  const kinds = async (query: string) => {
+    const { status, body } = await points(`country_code=NL&postal_code=9711KS&city=Groningen&limit=50${query}`)
+    assert.equal(status, 200, JSON.stringify(body))
+    return new Set<boolean>(body.data.results.map((one: any) => one.general_shop_type === 'locker'))
+  }
+  assert.deepEqual(await kinds('&shipping_option_code=swiftly:service_point'), new Set([false]))
+  assert.deepEqual(await kinds('&shipping_option_code=swiftly:locker'), new Set([true]))
+  assert.deepEqual(await kinds(''), new Set([false, true]))
+  assert.deepEqual(await kinds('&shipping_option_code=swiftly:home'), new Set())
+})
+
 test('200 has no service points where the configuration has none', async () => {
   const { points } = await newShop()
   assert.deepEqual((await points('country_code=NL&postal_code=1012AB')).body, { data: { results: [], geocoding: null } })

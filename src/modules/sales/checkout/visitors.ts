@@ -1,4 +1,5 @@
-import { type HttpRequest, readHeader } from '../../../http/http.ts'
+import { pageOrigin } from '../../../http/cors.ts'
+import type { HttpRequest } from '../../../http/http.ts'
 import { addressPrefix } from '../../../platform/address-prefix.ts'
 import type { Context, System } from '../../../platform/context.ts'
 import { perServer } from '../../../platform/per-server.ts'
@@ -24,7 +25,7 @@ export async function authorizeVisitor(
   if (!visitor.allowed) throw tooManyOfVisitors(visitor.waitSeconds)
   const key = /^cpk_[0-9a-f]{32}$/.test(params.public_key) ? await store.findByPublicKey(system, params.public_key) : undefined
   if (!key) throw unknownPublicKey()
-  const origin = readHeader(request, 'origin')
+  const origin = pageOrigin(request)
   if (origin === undefined || !(JSON.parse(key.origins) as string[]).includes(origin)) throw otherOrigin()
   const all = keys.take(params.public_key, mostOfKey)
   if (!all.allowed) throw tooManyOfVisitors(all.waitSeconds)

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { ShippingOption } from '../../../carriers/kit/options.ts'
+import { shopTypes } from '../../../carriers/kit/service-points.ts'
 import { optionOf } from '../../../carriers/registry.ts'
 import { boundedInteger, CountryCode } from '../../../http/fields.ts'
 import { nothingPublished } from '../../sales/checkout/errors.ts'
@@ -12,20 +14,34 @@ export const PublicPointSearch = z.strictObject({
   city: text.optional(),
   address: text.optional().meta({ description: 'A whole address. It excludes postal_code and city.' }),
   carrier_code: z.string().min(1).max(50).optional().meta({ description: 'Only service points of this carrier.' }),
+  shipping_option_code: z
+    .string()
+    .min(1)
+    .max(150)
+    .optional()
+    .meta({ description: 'Only service points that this option of the configuration is delivered at: lockers, shops or both.' }),
   limit: boundedInteger(1, 50).default(20),
 })
 
-/** The carriers to whose service points the configuration of the visitor delivers; one of them, where it is named. */
+/** The kinds of service points that any of the options is delivered at; undefined where all are. */
+function shopTypesOf(options: readonly ShippingOption[]) {
+  const lastMiles = new Set(options.map(({ functionalities }) => functionalities.last_mile))
+  if (lastMiles.size !== 1 || lastMiles.has('locker_or_service_point')) return undefined
+  return shopTypes.filter((type) => (type === 'locker') === lastMiles.has('locker'))
+}
+
+/** The service points to which the configuration of the visitor delivers; those of one carrier or option, where it is named. */
 export async function searchForVisitor({ ctx, configuration }: CheckoutVisitor, query: z.output<typeof PublicPointSearch>) {
   const document = await readDocument(ctx, configuration)
   if (!document) throw nothingPublished()
-  const { country_code, postal_code, city, address, carrier_code, limit } = query
-  const codes = document.delivery_zones
+  const { country_code, postal_code, city, address, carrier_code, shipping_option_code, limit } = query
+  const options = document.delivery_zones
     .flatMap(({ delivery_methods }) => delivery_methods)
     .filter(({ type }) => type === 'service_point_delivery')
-    .flatMap(({ shipping_options }) => shipping_options.flatMap((code) => optionOf(code)?.carrier.code ?? []))
-  const carriers = [...new Set(codes)].filter((code) => (carrier_code ?? code) === code)
+    .flatMap(({ shipping_options }) => shipping_options.flatMap((code) => optionOf(code)?.option ?? []))
+    .filter(({ code, carrier }) => (shipping_option_code ?? code) === code && (carrier_code ?? carrier.code) === carrier.code)
+  const carriers = [...new Set(options.map(({ carrier }) => carrier.code))]
   if (carriers.length === 0) return { data: { results: [], geocoding: null } }
   const where = address === undefined ? { address_postal_code: postal_code, address_city: city } : { address }
-  return searchServicePoints(ctx, { country_code, carrier_code: carriers, ...where, limit })
+  return searchServicePoints(ctx, { country_code, carrier_code: carriers, general_shop_type: shopTypesOf(options), ...where, limit })
 }

@@ -24,10 +24,10 @@ export type Lookup = { readonly address: string; readonly identifier: string; re
 /** The parcel, or why it cannot be returned; undefined where none was found; or the seconds to wait after too many failures. */
 export type LookupResult = Outgoing | Unreturnable | number | undefined
 
-type Asked = Pick<Lookup, 'address' | 'identifier'>
+type LookupKeys = Pick<Lookup, 'address' | 'identifier'>
 
 /** The failed lookups from this network and for this number. */
-function failuresOf(system: System, domain: string | null, lookup: Asked) {
+function failuresOf(system: System, domain: string | null, lookup: LookupKeys) {
   const limits = limitsOf(system)
   const client = addressPrefix(lookup.address)
   const identifier = lookup.identifier.trim().slice(0, 255)
@@ -41,7 +41,7 @@ function failuresOf(system: System, domain: string | null, lookup: Asked) {
 }
 
 /** How long a shopper has to wait after too many failures. It needs no query, so that guessing costs the other shoppers nothing. */
-export const lookupWaitSeconds = (system: System, domain: string, asked: Asked) => failuresOf(system, domain, asked).refusedSeconds()
+export const lookupWaitSeconds = (system: System, domain: string, asked: LookupKeys) => failuresOf(system, domain, asked).refusedSeconds()
 
 /**
  * Finds a parcel for a shopper who knows its order number or tracking number and its postal code. A wrong postal code and an unknown number

@@ -54,7 +54,7 @@ export function readV2Parcel(row: V2Row) {
 
 /** The page on which the receiver follows the parcel. */
 export const trackingPage = (by: By, { id, tracking_number }: Pick<V2Row, 'id' | 'tracking_number'>) =>
-  tracking_number === null ? null : trackingUrl(by, { ...by, id, tracking_number })
+  tracking_number === null ? null : trackingUrl(by, { organization_id: by.organization_id, id, tracking_number })
 
 type SentParcel = ReturnType<typeof sentHere>
 
@@ -177,14 +177,20 @@ function readable(value: string | number): string | undefined {
   return decimalText.test(digits) ? digits : undefined
 }
 
+/** A shipment is stored with three decimals of a weight and two of a side: most are in the form and the unit of version 2 already. */
+const writtenKilograms = /^[1-9]\d{0,6}\.\d{3}$/
+const writtenCentimetres = /^[1-9]\d{0,6}\.\d{2}$/
+
 /** Nothing weighs nothing. */
 function kilograms({ value, unit }: { value: string | number; unit: WeightUnit }): string | null {
+  if (unit === 'kg' && typeof value === 'string' && writtenKilograms.test(value)) return value
   const digits = readable(value)
   return digits === undefined ? null : Math.max(0.001, gramsOf(digits, unit) / 1000).toFixed(3)
 }
 
 function sidesOf({ dimensions }: Partial<ParcelBody>) {
   const centimetres = (side: string | undefined) => {
+    if (side && dimensions!.unit === 'cm' && writtenCentimetres.test(side)) return side
     const digits = side && readable(side)
     return digits ? (millimetresOf(digits, dimensions!.unit) / 10).toFixed(2) : null
   }

@@ -1,0 +1,48 @@
+const timeoutMs = 15_000
+const mostPoints = 20
+
+/** The server refused a request. `detail` is for the developer of the shop. */
+export class RefusedRequest extends Error {
+  constructor(status, detail) {
+    super(detail ?? `The server returned ${status}.`)
+    this.status = status
+  }
+}
+
+/** Sends no cookies. The origin goes as `Referer` too: with a GET to the page's own origin a browser sends no `Origin`. */
+async function send(url, controller, init) {
+  const timer = setTimeout(() => controller.abort(), timeoutMs)
+  try {
+    const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'origin', signal: controller.signal, ...init })
+    const body = await response.json().catch(() => undefined)
+    if (!response.ok || body === undefined) throw new RefusedRequest(response.status, body?.errors?.[0]?.detail)
+    return body
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const rootOf = ({ baseUrl, publicKey }) => `${baseUrl}/api/v3/checkout/public/${encodeURIComponent(publicKey)}`
+
+/** `cart`: the destination and the cart, as the attributes of the element say. */
+export function fetchOptions(server, { country, postalCode, weight, value, length, width, height }, language, controller) {
+  const sides = Object.entries({ length, width, height }).filter(([, side]) => side)
+  const body = {
+    total_weight: { value: weight, unit: 'g' },
+    total_price: { value },
+    to_address: { country_code: country, ...(postalCode && { postal_code: postalCode }) },
+    ...(sides.length > 0 && { parcel_dimensions: { ...Object.fromEntries(sides), unit: 'cm' } }),
+  }
+  return send(`${rootOf(server)}/delivery-options?language=${language}`, controller, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+export async function fetchPoints(server, { country, postalCode, city }, optionCode, controller) {
+  const query = new URLSearchParams({ country_code: country, shipping_option_code: optionCode, limit: mostPoints })
+  if (postalCode) query.set('postal_code', postalCode)
+  if (city) query.set('city', city)
+  return (await send(`${rootOf(server)}/service-points?${query}`, controller)).data.results
+}

@@ -1,0 +1,26 @@
+const needsDay = ({ delivery_method_type, delivery_dates }) =>
+  delivery_method_type === 'nominated_day_delivery' && delivery_dates !== null && delivery_dates.length > 0
+const needsPoint = ({ delivery_method_type }) => delivery_method_type === 'service_point_delivery'
+
+/** What a shopper still has to choose: `option`, `day` or `point`; undefined where nothing is missing. */
+export function missingChoice({ option, date, point }) {
+  if (!option) return 'option'
+  if (needsDay(option) && !date) return 'day'
+  return needsPoint(option) && !point ? 'point' : undefined
+}
+
+/** The choice as the shop gets it, in the event, as the value of the element and in a form. `isFresh`: it belongs to the current cart. */
+export function valueOfChoice({ option, date, point }, configuration_id, isFresh) {
+  const given = date ?? (option?.delivery_dates?.length === 1 && !needsDay(option) ? option.delivery_dates[0] : undefined)
+  return {
+    configuration_id: configuration_id ?? null,
+    delivery_option: option ?? null,
+    checkout_identifier: option?.checkout_identifier ?? null,
+    delivery_date: given?.delivery_date ?? null,
+    parcel_handover_date: given?.parcel_handover_date ?? null,
+    service_point: point ?? null,
+    is_complete: isFresh && missingChoice({ option, date, point }) === undefined,
+  }
+}
+
+export const detailsOf = (option) => (needsDay(option) ? 'days' : needsPoint(option) ? 'points' : undefined)

@@ -1,0 +1,92 @@
+import { el, svg } from './dom.js'
+import { distanceText } from './format.js'
+import { fitMap, locateDestination, roundLength, spreadPlaces, toPlane } from './geometry.js'
+
+const box = { width: 320, height: 240, margin: 22 }
+/** Of two markers, in units of the box: a finger can hit each. */
+const markerGap = 27
+const mostRings = 12
+
+/** Circles of round distances around the destination: what a shopper without streets can judge a way by. */
+function ringsAround(centre, unitLength) {
+  const count = Math.min(mostRings, Math.ceil(Math.hypot(box.width, box.height) / unitLength))
+  return Array.from({ length: count }, (_, i) => svg('circle.ring', { cx: centre.x, cy: centre.y, r: (i + 1) * unitLength }))
+}
+
+function scaleBar(metresPerUnit, metres, { locale }) {
+  const [x, y] = [10, box.height - 10]
+  const right = x + metres / metresPerUnit
+  return svg(
+    'g.scale',
+    {},
+    svg('path', { d: `M${x} ${y - 5}v5H${right}v-5` }),
+    svg('text', { x: x + 4, y: y - 5 }, distanceText(metres, locale)),
+  )
+}
+
+/** Arrow keys go from marker to marker, so that the whole map is one stop of the tab key. */
+function followArrows(event, markers) {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  const at = markers.indexOf(event.target)
+  const next = markers[(at + step + markers.length) % markers.length]
+  for (const marker of markers) marker.tabIndex = marker === next ? 0 : -1
+  next.focus()
+}
+
+/** Draws service points around the destination, with no tiles from any other server. Each marker has the number of its point in the list. */
+export function pointMap(points, { language, onPick }) {
+  const places = toPlane(points.map(({ position }) => position))
+  const destination = locateDestination(
+    places,
+    points.map(({ distance }) => distance),
+  )
+  const { at, metresPerUnit } = fitMap(destination ? [...places, destination] : places, box)
+  const drawn = places.map(at)
+  const centre = destination && at(destination)
+  const spread = spreadPlaces(drawn, markerGap, box, centre)
+  const metres = roundLength((box.width / 3) * metresPerUnit)
+  const picture = svg(
+    'svg',
+    { viewBox: `0 0 ${box.width} ${box.height}`, 'aria-hidden': 'true' },
+    centre && ringsAround(centre, metres / metresPerUnit),
+    drawn.map(({ x, y }, i) => svg('path.leader', { d: `M${x} ${y}L${spread[i].x} ${spread[i].y}` })),
+    drawn.map(({ x, y }) => svg('circle.place', { cx: x, cy: y, r: 2 })),
+    centre && svg('path.destination', { d: `M${centre.x - 6} ${centre.y}l6 -6l6 6v6h-12z` }, svg('title', {}, language.words.destination)),
+    scaleBar(metresPerUnit, metres, language),
+  )
+  const markers = points.map((point, i) => {
+    const marker = el(
+      'button.marker',
+      {
+        type: 'button',
+        part: 'marker',
+        'aria-pressed': 'false',
+        'aria-label': `${i + 1}. ${point.name}${Number.isFinite(point.distance) ? `, ${distanceText(point.distance, language.locale)}` : ''}`,
+        tabindex: i === 0 ? '0' : '-1',
+        click: () => onPick(point),
+      },
+      String(i + 1),
+    )
+    // By the object model: a content security policy refuses style attributes.
+    marker.style.left = `${(100 * spread[i].x) / box.width}%`
+    marker.style.top = `${(100 * spread[i].y) / box.height}%`
+    return marker
+  })
+  const group = el(
+    'div.markers',
+    { role: 'group', 'aria-label': language.words.map, keydown: (event) => followArrows(event, markers) },
+    markers,
+  )
+  return {
+    element: el('div.map', { part: 'map' }, picture, group),
+    select(chosen) {
+      for (const [i, marker] of markers.entries()) {
+        const isChosen = points[i].id === chosen.id
+        marker.setAttribute('aria-pressed', String(isChosen))
+        marker.tabIndex = isChosen ? 0 : -1
+      }
+    },
+  }
+}
