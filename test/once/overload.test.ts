@@ -62,7 +62,12 @@ const ask = async (target: string, method = 'GET') => {
     return Buffer.alloc(0)
   }
   const { status, headers, body: text } = await handle({ method, target, headers: { authorization }, address: '127.0.0.1', body })
-  return { status, headers, read, body: String(headers['content-type']).startsWith('application/json') ? JSON.parse(String(text)) : undefined }
+  return {
+    status,
+    headers,
+    read,
+    body: String(headers['content-type']).startsWith('application/json') ? JSON.parse(String(text)) : undefined,
+  }
 }
 
 test('503 at once for what comes beyond the bound, unread, in the shape of its operation; probes go on; room is found again', async () => {
