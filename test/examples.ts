@@ -630,7 +630,10 @@ const integration = async (call: Call): Promise<number> => (await call('GET', '/
 
 async function checkoutRequest(call: Call) {
   const [{ id: integration_id }] = (await call('GET', '/integrations')).body.data
-  const method = deliveryMethod({ id: '01a1de6f-5280-74d6-9235-4105cce065f7' })
+  const method = deliveryMethod({
+    id: '01a1de6f-5280-74d6-9235-4105cce065f7',
+    rates: { type: 'by_weight', bands: [{ up_to: { value: '5', unit: 'kg' }, price: '4.95' }] },
+  })
   return configuration([method], { integration_id, from_address: { sender_address_id: await newAddress(call) } })
 }
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { endpointTables } from '../../src/app.ts'
+import { type AnyEndpoint, schemesOf } from '../../src/http/endpoint.ts'
 import { deepTest } from '../deep.ts'
 import { readDocument } from '../fuzz/document.ts'
 import { fuzz } from '../fuzz/fuzz.ts'
@@ -12,12 +14,18 @@ test('300 generated requests: no violation', async () => {
   assert.equal(outcome.sent, 300)
 })
 
-deepTest('2500 generated requests: no violation, and nine in ten operations are reached', async () => {
+/** Shoppers and carriers call the others, with tokens that no generated request has. */
+const signedOperations = Object.values(endpointTables).flatMap((table) =>
+  Object.entries<AnyEndpoint>(table).flatMap(([operation, endpoint]) => (schemesOf(endpoint).length > 0 ? [operation] : [])),
+)
+
+deepTest('2500 generated requests: no violation, and nine in ten operations of API clients are reached', async () => {
   const outcome = await fuzz({ seed: 20261115, count: 2500 })
   assert.equal(outcome.violations.length, 0, report(outcome, 1))
   assert.equal(outcome.sent, 2500)
   assert.ok(outcome.planted > 0)
-  assert.ok(outcome.succeeded.size >= outcome.operations.length * 0.9, report(outcome, 1))
+  const reached = signedOperations.filter((operation) => outcome.succeeded.has(operation))
+  assert.ok(reached.length >= signedOperations.length * 0.9, report(outcome, 1))
 })
 
 const schema = { type: 'object', properties: { data: { $ref: '#/components/schemas/Thing' } }, required: ['data'] }

@@ -84,8 +84,8 @@ export function readDraft(sent: V2ParcelChanges): ParcelDraft {
     note: sent.note,
     data: isFilledObject(data) ? data : undefined,
     brand_id: sent.brand_id,
-    insured_value: sent.insured_value,
-    total_insured_value: sent.total_insured_value,
+    insured_value: aboveZero(sent.insured_value),
+    total_insured_value: aboveZero(sent.total_insured_value),
     total_order_value: sent.total_order_value,
     total_order_value_currency: sent.total_order_value_currency?.toUpperCase(),
     parcel_items: sent.parcel_items,
@@ -103,7 +103,7 @@ const receiverOf = (sent: V2ParcelChanges): DraftAddress =>
   definedFields({
     name: sent.name,
     company_name: sent.company_name,
-    address_line_1: sent.address,
+    address_line_1: streetOf(sent.address, sent.house_number),
     address_line_2: sent.address_2,
     house_number: sent.house_number,
     postal_code: sent.postal_code,
@@ -150,6 +150,15 @@ export const mergeDrafts = (before: ParcelDraft, now: ParcelDraft): ParcelDraft 
 })
 
 /** An address in the forms of v3: postal codes as the post writes them, states with their country. */
+/** Answers say 0 of what is not insured, which clients send back. */
+const aboveZero = (amount: string | undefined) => (Number(amount) === 0 ? undefined : amount)
+
+/** Answers have the street with its number as `address`, which clients send back beside `house_number`. */
+const streetOf = (address: string | undefined, house_number: string | undefined) =>
+  address !== undefined && house_number !== undefined && address.endsWith(` ${house_number}`)
+    ? address.slice(0, -house_number.length - 1)
+    : address
+
 export function tidyAddress({ ...address }: DraftAddress): DraftAddress {
   const country = address.country_code?.toUpperCase()
   if (!country) return address

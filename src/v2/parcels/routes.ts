@@ -6,6 +6,7 @@ import { readReturnPortalUrl } from '../../modules/shipping/returns/portal/porta
 import { tooDear } from '../../modules/shipping/rules/errors.ts'
 import { findV2Row } from '../../modules/shipping/shipments/documents/v2-service.ts'
 import { duplicateReference, noPortal } from '../../modules/shipping/shipments/errors.ts'
+import type { Context } from '../../platform/context.ts'
 import {
   belowMinimum,
   foundOrFault,
@@ -44,6 +45,26 @@ const writing = {
 } as const
 const reading = { scope: 'read:parcel', errors: [notFound] } as const
 
+/** Some clients send what they have read, with their changes, to the address of the parcel. */
+const changeById = {
+  ...v2Operation('/shipments/{id}'),
+  ...writing,
+  path: '/parcels/{id}',
+  summary: 'Update a parcel',
+  description: 'As PUT /parcels, with the id in the path. The fields are in `parcel`, or in the body itself.',
+  params: { id: IntegerId },
+  body: V2ParcelChange,
+  replies: { 200: OneParcel },
+  handle: async (
+    ctx: Context,
+    {
+      params,
+      body: { parcel, ...fields },
+      query,
+    }: { params: { id: number }; body: z.output<typeof V2ParcelChange>; query: z.output<typeof writing.query> },
+  ) => replyWith(200, { parcel: await updateParcel(ctx, params.id, parcel ?? fields, query.errors) }),
+} as const
+
 export const parcelEndpoints = {
   v2CreateParcels: defineEndpoint({
     ...v2Operation('/shipments/announce'),
@@ -77,19 +98,8 @@ export const parcelEndpoints = {
     },
   }),
 
-  v2PatchParcel: defineEndpoint({
-    ...v2Operation('/shipments/{id}'),
-    ...writing,
-    method: 'PATCH',
-    path: '/parcels/{id}',
-    summary: 'Update a parcel',
-    description: 'As PUT /parcels, with the id in the path. The fields are in `parcel`, or in the body itself.',
-    params: { id: IntegerId },
-    body: V2ParcelChange,
-    replies: { 200: OneParcel },
-    handle: async (ctx, { params, body: { parcel, ...fields }, query }) =>
-      replyWith(200, { parcel: await updateParcel(ctx, params.id, parcel ?? fields, query.errors) }),
-  }),
+  v2PatchParcel: defineEndpoint({ ...changeById, method: 'PATCH' }),
+  v2UpdateParcelById: defineEndpoint({ ...changeById, method: 'PUT' }),
 
   v2ListParcels: defineEndpoint({
     ...v2Operation('/shipments'),

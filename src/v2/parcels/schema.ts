@@ -161,13 +161,17 @@ const otherFields = {
   ...fromFields,
 }
 
+/** Its code; or the object of an answer, which clients send back. */
+const countryOf = <S extends z.ZodType>(code: S) =>
+  z.preprocess((value) => (typeof value === 'object' && value !== null && 'iso_2' in value ? value.iso_2 : value), code)
+
 export const V2ParcelRequest = z
   .object({
     name: requiredText(250),
     address: requiredText(250),
     city: requiredText(250),
     postal_code: requiredText(20),
-    country: requiredText(2),
+    country: countryOf(requiredText(2)),
     ...otherFields,
   })
   .meta({
@@ -194,7 +198,7 @@ export const V2ParcelChanges = z
     address: looseText(250),
     city: looseText(250),
     postal_code: looseText(20),
-    country: looseText(2),
+    country: countryOf(looseText(2)),
     ...otherFields,
   })
   .meta({ id: 'V2ParcelChanges' })

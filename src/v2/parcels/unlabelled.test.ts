@@ -88,6 +88,14 @@ test('PATCH /parcels/{id} takes the fields in parcel or in the body itself', asy
   assert.equal((await v2('PATCH', `/parcels/${id}`, { weight: 'x' })).status, 400)
 })
 
+test('PUT /parcels/{id} takes a parcel as it was read, with what the client changed', async () => {
+  const organization = await newV2Organization(app)
+  const read = await create(organization, { shipment: null })
+  const parcel = { ...read, house_number: '115', shipment: { id: methods.home }, requestShipment: true }
+  const { status, body, text } = await organization.v2('PUT', `/parcels/${read.id}`, { parcel })
+  assert.deepEqual([status, body.parcel?.id, body.parcel?.address, body.parcel?.status.id], [200, read.id, 'Insulindelaan 115', 1000], text)
+})
+
 test('a foreign parcel is missing to PUT, PATCH, GET and cancel, as one that never existed', async () => {
   const [owner, stranger] = [await newV2Organization(app), await newV2Organization(app)]
   const { id } = await create(owner)
