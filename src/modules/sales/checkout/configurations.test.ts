@@ -71,7 +71,8 @@ test('200 publishes one configuration of an integration at a time, and the event
     ],
   )
   const events = (await call('GET', '/events?resource_type=checkout_configuration')).body.data
-  assert.ok(events.length >= 2, JSON.stringify(events))
+  const changes = events.map(({ resource_id, operation }: any) => `${operation} ${resource_id === first.id ? 'first' : 'second'}`)
+  assert.deepEqual(changes.sort(), ['create first', 'create second', 'update first', 'update first', 'update second'])
 })
 
 test('of ten configurations that are published at once, one is published', async () => {

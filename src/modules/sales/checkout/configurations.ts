@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Context, Reader, Transaction } from '../../../platform/context.ts'
 import { Fault, foundOrFault, invalidValue } from '../../../platform/errors.ts'
-import { changesOf, emitEvent, eventKind } from '../../../platform/events.ts'
+import { changesOf, emitEvent } from '../../../platform/events.ts'
 import { publicText, timedId } from '../../../platform/random.ts'
 import { machineNow } from '../../../platform/time.ts'
 import { holdOrganization } from '../../account/organizations/service.ts'
@@ -15,11 +15,6 @@ const mostConfigurations = 50
 const mostKeys = 20
 
 const { created, updated, deleted } = changesOf('checkout_configuration')
-const published = eventKind('checkout_configuration.published', {
-  resource_type: 'checkout_configuration',
-  payload: z.object({ version: z.int(), replaces: z.array(z.string()) }),
-})
-
 export const listConfigurations = async (by: Reader) => (await store.listConfigurations(by, mostConfigurations)).map(present)
 
 export const readConfiguration = async (by: Reader, id: string) =>
@@ -66,9 +61,9 @@ export async function publishDraft(tx: Transaction, id: string) {
   await holdOrganization(tx)
   const before = foundOrFault(await store.findConfiguration(tx, id), 'checkout configuration')
   const version = before.version + 1
-  const replaces = await store.unpublishOthers(tx, before.integration_id, before.id)
+  const replaced = await store.unpublishOthers(tx, before.integration_id, before.id)
   const row = await store.updateConfiguration(tx, before.id, { published: before.draft, version, published_at: tx.now() })
-  await emitEvent(tx, published, before.id, { version, replaces })
+  for (const id of [before.id, ...replaced]) await emitEvent(tx, updated, id, { changed: ['published'] })
   return present(row!)
 }
 
