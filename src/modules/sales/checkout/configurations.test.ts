@@ -156,6 +156,33 @@ test('400 names every fault of a configuration at once', async () => {
 })
 const band = (kilograms: string, price: string) => ({ up_to: { value: kilograms, unit: 'kg' }, price })
 
+test('400 for values of other types, wherever they stand', async () => {
+  const { call } = await app.newOrganization()
+  const zone = (more: object) => ({ delivery_zones: [{ countries: ['NL'], delivery_methods: [], ...more }] })
+  const method = (more: object) => configuration([deliveryMethod(more)])
+  for (const wrong of [5, 'text', true, null, [], {}, [5], ['text'], [null], [[]], [{}]])
+    for (const request of [
+      configuration([], { delivery_zones: wrong }),
+      configuration([], { delivery_zones: [wrong] }),
+      configuration([], zone({ countries: wrong })),
+      configuration([], zone({ delivery_methods: wrong })),
+      configuration([], { currency: wrong }),
+      configuration([deliveryMethod()], { default_language: wrong }),
+      ...['id', 'titles', 'shipping_options', 'rates', 'conditions', 'cut_off_times', 'max_weight'].map((name) =>
+        method({ [name]: wrong }),
+      ),
+      method({ rates: { type: wrong } }),
+      ...['by_weight', 'by_value'].flatMap((type) => [
+        method({ rates: { type, bands: wrong } }),
+        method({ rates: { type, bands: [wrong, { up_to: wrong, from: wrong, price: wrong }] } }),
+      ]),
+      method({ rates: { type: 'flat', price: wrong, free_from: wrong } }),
+    ]) {
+      const { status, text } = await call('POST', path, request)
+      assert.ok(status === 400 || status === 201 || status === 422, `${JSON.stringify(request)}: ${status} ${text}`)
+    }
+})
+
 test('400 for a country in two zones, a foreign integration, and a foreign sender address', async () => {
   const [{ call }, other] = [await app.newOrganization(), await app.newOrganization()]
   const zones = {

@@ -15,6 +15,7 @@ const mostConfigurations = 50
 const mostKeys = 20
 
 const { created, updated, deleted } = changesOf('checkout_configuration')
+
 export const listConfigurations = async (by: Reader) => (await store.listConfigurations(by, mostConfigurations)).map(present)
 
 export const readConfiguration = async (by: Reader, id: string) =>

@@ -8,7 +8,7 @@ export type Lane = { readonly shipping_option_codes: readonly string[]; readonly
 export type FindPercentiles = (
   ctx: Context,
   lane: Lane,
-  leadTimePercentiles: readonly number[],
+  percentiles: readonly number[],
 ) => Promise<ReadonlyMap<string, { readonly hours: readonly number[] }>>
 
 let registered: FindPercentiles | undefined

@@ -5,6 +5,7 @@ import { gramsOf } from '../../../carriers/kit/units.ts'
 import { optionOf } from '../../../carriers/registry.ts'
 import { exponentOf } from '../../../geo/currencies.ts'
 import { parseMinor } from '../../../platform/money.ts'
+import type { Weight } from '../../shared/schema.ts'
 import type { ConfigurationDocument, DeliveryMethod, DeliveryMethodType } from './schema.ts'
 
 /** What the fields of a configuration must fulfil together. */
@@ -13,18 +14,16 @@ type Path = readonly (string | number)[]
 
 /** Also where another field is wrong, so that it is reported at once. A field may then be missing or of another type. */
 export function checkConfiguration(configuration: ConfigurationDocument, check: Check) {
-  const { delivery_zones: zones } = configuration
-  if (!Array.isArray(zones)) return
   const zoneOf = new Map<string, number>()
   const ids = new Set<string>()
-  for (const [z, zone] of zones.entries()) {
-    for (const [c, country] of (zone?.countries ?? []).entries()) {
+  for (const [z, zone] of entriesOf(configuration.delivery_zones)) {
+    for (const [c, country] of entriesOf(zone?.countries)) {
       const before = zoneOf.get(country)
       if (before !== undefined && before !== z)
         addIssue(check, ['delivery_zones', z, 'countries', c], `${country} is in another delivery zone already.`)
       zoneOf.set(country, z)
     }
-    for (const [m, method] of (zone?.delivery_methods ?? []).entries()) {
+    for (const [m, method] of entriesOf(zone?.delivery_methods)) {
       const path = ['delivery_zones', z, 'delivery_methods', m]
       if (method?.id !== undefined && ids.has(method.id)) addIssue(check, [...path, 'id'], 'Another delivery method has this id.')
       if (method?.id !== undefined) ids.add(method.id)
@@ -33,18 +32,21 @@ export function checkConfiguration(configuration: ConfigurationDocument, check: 
   }
 }
 
+/** None of what is no list, which its own schema reports. */
+const entriesOf = <Item>(list: readonly Item[] | undefined): Iterable<[number, Item]> => (Array.isArray(list) ? list.entries() : [])
+
 const addIssue = (check: Check, path: Path, message: string) => check.addIssue({ code: 'custom', path: [...path], message })
 
 function checkMethod(method: DeliveryMethod, { default_language, currency }: ConfigurationDocument, check: Check, path: Path) {
   if (method.titles && method.titles[default_language] === undefined)
     addIssue(check, [...path, 'titles', default_language], `The default language is ${default_language}: its title is needed.`)
-  if (Array.isArray(method.shipping_options)) checkOptions(method, check, path)
+  checkOptions(method, check, path)
   if (method.rates) checkRates(method.rates, exponentOf(currency) ?? 2, check, [...path, 'rates'])
 }
 
 function checkOptions({ type, shipping_options }: DeliveryMethod, check: Check, path: Path) {
   const carriers = new Set<string>()
-  for (const [at, code] of shipping_options.entries()) {
+  for (const [at, code] of entriesOf(shipping_options)) {
     const found = optionOf(code)
     const problem = found ? unfitReason(type, found.option) : 'No shipping option has this code. GET /shipping-options lists them.'
     const isSecond = found !== undefined && carriers.has(found.carrier.code)
@@ -76,26 +78,24 @@ function checkRates(rates: DeliveryMethod['rates'], decimals: number, check: Che
   const amounts: (readonly [Path, string | null | undefined])[] = []
   if (rates.type === 'flat') amounts.push([['price'], rates.price])
   if (rates.type !== 'none') amounts.push([['free_from'], rates.free_from])
-  const bands = rates.type === 'by_weight' || rates.type === 'by_value' ? rates.bands : []
-  if (!Array.isArray(bands)) return
-  for (const [at, band] of bands.entries()) {
-    amounts.push([['bands', at, 'price'], band?.price])
-    if (band && 'from' in band) amounts.push([['bands', at, 'from'], band.from])
-  }
+  const bands = [...entriesOf<RateBand>(rates.type === 'by_weight' || rates.type === 'by_value' ? rates.bands : [])]
+  for (const [at, band] of bands) amounts.push([['bands', at, 'price'], band?.price], [['bands', at, 'from'], band?.from])
   for (const [where, amount] of amounts)
     if (typeof amount === 'string' && (amount.split('.')[1]?.replace(/0+$/, '').length ?? 0) > decimals)
       addIssue(check, [...path, ...where], `An amount in this currency has ${decimals} decimals at most.`)
-  const begins = bands.map((band) => startOf(band, decimals))
+  const begins = bands.map(([, band]) => startOf(band, decimals))
   for (const [at, begin] of begins.entries())
     if (at > 0 && !(begin > begins[at - 1]!)) addIssue(check, [...path, 'bands', at], 'Must be above the band before it.')
   if (rates.type === 'by_value' && begins[0] !== undefined && begins[0] > 0)
     addIssue(check, [...path, 'bands', 0, 'from'], 'The first band begins at 0.')
 }
 
+type RateBand = Partial<{ up_to: Weight; from: string; price: string }> | undefined
+
 /** Where a band ends or begins, as a number to compare; not a number where it is invalid, which its own field says. */
-function startOf(band: { up_to?: { value: string; unit: 'g' }; from?: string } | undefined | any, decimals: number): number {
+function startOf(band: RateBand, decimals: number): number {
   try {
-    return 'from' in band ? parseMinor(band.from, decimals) : gramsOf(band.up_to.value, band.up_to.unit)
+    return band?.from === undefined ? gramsOf(band!.up_to!.value, band!.up_to!.unit) : parseMinor(band.from, decimals)
   } catch {
     return Number.NaN
   }
