@@ -6,10 +6,10 @@ import { meaningOfMethod } from '../../../carriers/method-ids.ts'
 import { optionOf } from '../../../carriers/registry.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { ActiveContract } from '../../contracts/service.ts'
-import type { Ask } from './ask.ts'
 import { listDefaultContracts, listMethods } from './methods.ts'
+import { quoteOptions } from './price-of.ts'
 import { readActiveContract } from './products.ts'
-import { type QuotedPrice, quoteAll } from './quotes.ts'
+import type { QuotedPrice } from './quotes.ts'
 
 export type MethodPriceQuery = {
   readonly id: number
@@ -45,19 +45,7 @@ async function contractFor(ctx: Context, { carrier }: ShippingOption, contract_i
 
 async function quoteFor(ctx: Context, contract: ActiveContract, option: ShippingOption, quoteRequest: QuoteRequest) {
   if (!optionMatches(option, quoteRequest)) return undefined
-  const ask: Ask = {
-    quoteRequest,
-    carrier_code: undefined,
-    contract_id: contract.id,
-    contract_source: {},
-    product_code: undefined,
-    option_code: undefined,
-    lead_time: {},
-    service_point: undefined,
-    quotes: true,
-    explain: false,
-  }
-  const [quoted] = await quoteAll(ctx, ask, [{ contract, option, lead_time: null }])
+  const [quoted] = await quoteOptions(ctx, contract, [option], quoteRequest)
   return quoted!.prices[0]
 }
 

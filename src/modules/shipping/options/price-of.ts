@@ -7,13 +7,8 @@ import { quoteAll } from './quotes.ts'
 
 export type OptionPrice = { readonly cents: number; readonly currency: string }
 
-/** What options cost under a contract, insurance included and surcharges not, by their codes. One without a known price is absent. */
-export async function findPrices(
-  ctx: Context,
-  contract: ActiveContract,
-  options: readonly ShippingOption[],
-  quoteRequest: QuoteRequest,
-): Promise<ReadonlyMap<string, OptionPrice>> {
+/** The quotes of options under a contract, in their order. */
+export function quoteOptions(ctx: Context, contract: ActiveContract, options: readonly ShippingOption[], quoteRequest: QuoteRequest) {
   const ask: Ask = {
     quoteRequest,
     carrier_code: contract.carrier.code,
@@ -26,8 +21,21 @@ export async function findPrices(
     quotes: true,
     explain: false,
   }
-  const offers = options.map((option) => ({ contract, option, lead_time: null }))
-  const quoted = await quoteAll(ctx, ask, offers)
+  return quoteAll(
+    ctx,
+    ask,
+    options.map((option) => ({ contract, option, lead_time: null })),
+  )
+}
+
+/** What options cost under a contract, insurance included and surcharges not, by their codes. One without a known price is absent. */
+export async function findPrices(
+  ctx: Context,
+  contract: ActiveContract,
+  options: readonly ShippingOption[],
+  quoteRequest: QuoteRequest,
+): Promise<ReadonlyMap<string, OptionPrice>> {
+  const quoted = await quoteOptions(ctx, contract, options, quoteRequest)
   return new Map(
     options.flatMap(({ code }, at) => {
       const price = quoted[at]!.prices[0]

@@ -2,7 +2,7 @@ import type { Reader } from '../../../../platform/context.ts'
 import type { RowSlice, Window } from '../../../../platform/keyset.ts'
 import { type Condition, defineIndex, type List, partialIndex } from '../../../../platform/lists/list.ts'
 import { listRows } from '../../../../platform/lists/list-rows.ts'
-import { findByReference as findUnlabelled, listByOrderId, listByOrderNumber } from '../unlabelled/store.ts'
+import { findByReference as findUnlabelled, listByName } from '../unlabelled/store.ts'
 import type { StatusCode } from './statuses.ts'
 
 /** What version 2 filters parcels by. */
@@ -104,13 +104,13 @@ async function listOfReference(by: Reader, reference: string): Promise<number[]>
 }
 
 const listOfOrderNumber = async (by: Reader, order_number: string): Promise<number[]> => [
-  ...(await listByOrderNumber(by, order_number, mostNamed)),
+  ...(await listByName(by, 'order_number', order_number, mostNamed)),
   ...(await listOfShipments(by, 'order_number', order_number)),
 ]
 
 /** As it was sent; or the id of the order in its shop; or, of a parcel that came from no shop, its own id. */
 async function listOfOrderId(by: Reader, external_order_id: string): Promise<number[]> {
-  const sent = await listByOrderId(by, external_order_id, mostNamed)
+  const sent = await listByName(by, 'external_order_id', external_order_id, mostNamed)
   const orders = await listOrders(by, external_order_id)
   const shipped = (await Promise.all(orders.map((order) => listOfShipments(by, 'order_id', order)))).flat()
   const own = /^[1-9]\d{0,14}$/.test(external_order_id) ? [Number(external_order_id)] : []

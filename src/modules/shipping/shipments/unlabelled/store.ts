@@ -64,33 +64,23 @@ export const findByReference = ({ db, organization_id }: Reader, external_refere
     .where('external_reference', '=', external_reference)
     .executeTakeFirst()
 
-/** The newest parcels without a label that have an order number. */
-export const listByOrderNumber = async ({ db, organization_id }: Reader, order_number: string, most: number) =>
-  parcelIds(
+/** The newest parcels of version 2 that have a value in a column with an index. */
+export const listByName = async (
+  { db, organization_id }: Reader,
+  column: 'order_number' | 'external_order_id',
+  value: string,
+  most: number,
+): Promise<number[]> =>
+  (
     await db
       .selectFrom('v2_parcels')
       .select('parcel_id')
       .where('organization_id', '=', organization_id)
-      .where('order_number', '=', order_number)
+      .where(column, '=', value)
       .orderBy('parcel_id', 'desc')
       .limit(most)
-      .execute(),
-  )
-
-/** The newest parcels that were sent with an order id of the shop. */
-export const listByOrderId = async ({ db, organization_id }: Reader, external_order_id: string, most: number) =>
-  parcelIds(
-    await db
-      .selectFrom('v2_parcels')
-      .select('parcel_id')
-      .where('organization_id', '=', organization_id)
-      .where('external_order_id', '=', external_order_id)
-      .orderBy('parcel_id', 'desc')
-      .limit(most)
-      .execute(),
-  )
-
-const parcelIds = (rows: readonly { parcel_id: number }[]) => rows.map(({ parcel_id }) => parcel_id)
+      .execute()
+  ).map(({ parcel_id }) => parcel_id)
 
 /** Marks a parcel without a label as changed, for filters by time. */
 export const updateChangedParcel = ({ db, organization_id, now }: Transaction, id: number) =>
