@@ -12,11 +12,11 @@ import * as store from './store.ts'
  */
 export async function publishEvent<S extends z.ZodType>(
   tx: Transaction,
-  kind: EventKind<S, EventType>,
+  kind: EventKind<EventType> & { readonly payload: S },
   resource_id: number | string,
   payload: z.input<S>,
 ) {
-  const event_id = await emitEvent(tx, kind, resource_id, payload)
+  const event_id = await emitEvent(tx, kind, resource_id)
   const connections = await store.listSubscribed(tx, kind.type)
   if (connections.length === 0) return
   const subject = subjectOf(kind, resource_id)

@@ -92,7 +92,7 @@ export async function updateDeleted(tx: Transaction, id: number) {
     .where('integration_id', '=', id)
     .where('revoked_at', 'is', null)
     .execute()
-  await emitEvent(tx, deleted, id, {})
+  await emitEvent(tx, deleted, id)
 }
 
 type WebhookState = { started_failing_at: string | null } | { webhook_active: 0 }

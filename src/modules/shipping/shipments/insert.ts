@@ -67,7 +67,7 @@ export async function insertShipment(
     updated_at: created_at,
   }
   await store.insertShipment(tx, shipment)
-  await emitEvent(tx, shipmentCreated, id, {})
+  await emitEvent(tx, shipmentCreated, id)
   const status = purchase === 'held' ? 'NO_LABEL' : 'ANNOUNCING'
   const parcels = await writeParcels(tx, shipment, plan, { status, from: 0, ordered_at: order?.ordered_at ?? null, parcel_ids })
   if (purchase === 'planned') await enqueueAnnounce(tx, id)
@@ -110,7 +110,7 @@ export async function writeParcels(
     await publishEvent(tx, parcelCreated, id, parcelCreatedPayload(tx, made))
     if (adopted) {
       const { is_return = false } = document
-      await publishStatusChanged(tx, { id, integration_id, is_return }, { from: 'NO_LABEL', to: about.status })
+      await publishStatusChanged(tx, { id, integration_id, is_return }, { to: about.status })
     }
     rows.push({ ...row, ...unannounced, id, ...adopted, updated_at: created_at })
   }

@@ -161,7 +161,7 @@ async function reopen(tx: Transaction, id: string): Promise<StoredShipment> {
   await mapConstraint(store.updateShipment(tx, id, { ...again, reference_key: referenceKeyOf(document) }), { unique: taken })
   if (document.is_return) await mapConstraint(setReturnReference(tx, id, reference), { unique: taken })
   await setParcelStatus(tx, shipment, parcels, 'ANNOUNCING')
-  await emitEvent(tx, shipmentUpdated, id, { changed: ['parcels'] })
+  await emitEvent(tx, shipmentUpdated, id)
   return parseStoredShipment(
     { ...shipment, ...again },
     parcels.map((parcel) => ({ ...parcel, status: 'ANNOUNCING' })),

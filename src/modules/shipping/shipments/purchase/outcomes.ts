@@ -45,12 +45,12 @@ export async function recordConfirmed(
       await markUncounted(tx, parcel.id)
       if (rows[index]!.tracking_number !== null) await scheduleTracking(tx, parcel.id, shipment.carrier_code)
       // A cancellation in progress was published, and stays.
-      const change = { from: parcel.status, to: 'READY_TO_SEND' } as const
+      const change = { to: 'READY_TO_SEND' } as const
       const owner = { integration_id: shipment.integration_id, is_return: intent.document.is_return ?? false }
       if (!confirmed.cancel_requested_at) await publishStatusChanged(tx, { id: parcel.id, ...owner }, change)
     }
     await writeBill(tx)
-    await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
+    await emitEvent(tx, shipmentUpdated, shipment.id)
     if (confirmed.cancel_requested_at) {
       await store.updateStatus(
         tx,
@@ -118,7 +118,7 @@ const recordFailure = (ctx: Context, { shipment, document }: StoredShipment, { p
       if (document.is_return && more.reference_key === null) await setReturnReference(tx, shipment.id, null)
       if (isOver || now.cancel_requested_at === null)
         await setParcelStatus(tx, now, await store.listParcels(tx, shipment.id), isOver ? 'CANCELLED' : 'ANNOUNCEMENT_FAILED')
-      if (now.purchase !== purchase) await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['errors', 'parcels'] })
+      if (now.purchase !== purchase) await emitEvent(tx, shipmentUpdated, shipment.id)
     }
     return reread(tx, shipment.id)
   })
