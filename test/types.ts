@@ -24,6 +24,7 @@ const about = {
 const call = { method: 'GET', url: 'https://shop.example' } as const
 const brand = {} as Parameters<typeof insertBrand>[1]
 const unregistered = { resource_type: 'order' as const, payload: z.object({}) }
+const counted = { ...eventKind('parcel.created', { resource_type: 'parcel' }), payload: z.object({ n: z.int() }) }
 const job = jobKind('types', z.object({ n: z.int() }))
 
 export async function refused(ctx: Context, system: System, order: NewOrder) {
@@ -34,9 +35,7 @@ export async function refused(ctx: Context, system: System, order: NewOrder) {
   // @ts-expect-error an event outside a transaction
   await emitEvent(ctx, changesOf('brand').created, 1)
   // @ts-expect-error an event with another payload
-  await ctx.transaction((tx) =>
-    publishEvent(tx, { ...eventKind('parcel.created', { resource_type: 'parcel' }), payload: z.object({ n: z.int() }) }, 1, { n: 'one' }),
-  )
+  await ctx.transaction((tx) => publishEvent(tx, counted, 1, { n: 'one' }))
   // @ts-expect-error a job outside a transaction
   await enqueueJob(ctx, job, { n: 1 })
   // @ts-expect-error a call to another machine from within a transaction
