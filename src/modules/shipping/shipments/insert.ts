@@ -123,4 +123,5 @@ const unannounced = {
   label: null,
   documents: '[]',
   announced_at: null,
+  tracking_key: null,
 }

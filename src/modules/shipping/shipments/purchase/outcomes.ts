@@ -16,6 +16,7 @@ import { markUncounted } from '../milestones/service.ts'
 import { setReturnReference } from '../return-status-store.ts'
 import * as store from '../store.ts'
 import type { KeptLabel, Purchase } from '../stored.ts'
+import { makeTrackingKey } from '../tracking/page-link.ts'
 import { scheduleTracking } from '../tracking/track-job.ts'
 import { preparePurchaseBill } from './purchase-billing.ts'
 import * as purchases from './purchase-store.ts'
@@ -33,7 +34,10 @@ export async function recordConfirmed(
   { shipment_id, parcels: bought }: Announced,
 ): Promise<StoredShipment> {
   const logo = await findLabelLogo(ctx, intent.document.brand_id)
-  const rows = bought.map((one) => boughtRow(intent, one, logo))
+  const rows = bought.map((one, index) => ({
+    ...boughtRow(intent, one, logo),
+    tracking_key: makeTrackingKey(ctx, { ...one, id: intent.parcels[index]!.id }),
+  }))
   const writeBill = await preparePurchaseBill(ctx, intent)
   const write = async (tx: Transaction): Promise<StoredShipment> => {
     const { shipment, parcels } = intent
