@@ -107,7 +107,7 @@ export async function writeParcels(
     const adopted = existing === undefined ? undefined : await adoptParcel(tx, existing, row)
     if (existing !== undefined && !adopted) throw new Fault(tooLateToChange, 'This parcel was announced or deleted meanwhile.')
     const made = { id, created_at, carrier_code, integration_id, ordered_at: about.ordered_at, parcel, document }
-    await publishEvent(tx, parcelCreated, id, parcelCreatedPayload(tx, made))
+    await publishEvent(tx, parcelCreated, id, () => parcelCreatedPayload(tx, made))
     if (adopted) {
       const { is_return = false } = document
       await publishStatusChanged(tx, { id, integration_id, is_return }, { to: about.status })

@@ -34,7 +34,7 @@ export async function receiveEvents(
     hasNewEvent = true
     await billWeighing(tx, row, event)
     const next = statusAfter(meaning)
-    await publishEvent(tx, trackingEventCreated, row.id, payloadOf(row, sender, event, meaning, next))
+    await publishEvent(tx, trackingEventCreated, row.id, () => payloadOf(row, sender, event, meaning, next))
     if (next === null || (status_at !== null && event.at < status_at) || !mayFollow(status, next)) continue
     status_at = event.at
     if (next === status) continue
