@@ -6,7 +6,7 @@ import type { startApp } from './harness.ts'
 
 type Organization = Pick<Awaited<ReturnType<Awaited<ReturnType<typeof startApp>>['newOrganization']>>, 'call' | 'integration_id'>
 
-/** Has events of this type published from here on. Nothing is sent until a test runs the dispatcher. */
+/** Has events of this type published from here on. Where the clock moves, the application needs a `send`: `everybodyTakes`. */
 export async function subscribe({ call }: Pick<Organization, 'call'>, event_type: EventType) {
   const connection = { type: 'webhook', configuration: { url: 'https://hooks.example/published' } }
   const { id: connection_id } = (await call('POST', '/event-subscriptions/connections', connection)).body.data

@@ -60,7 +60,7 @@ function carrierText(code: string): string {
   return text
 }
 
-/** The links to the papers of a parcel, by where and which these are: what stands between the ids. */
+/** The links to the documents of a parcel, without its id, by the address of this server and the types of the documents. */
 const linkTexts = new BoundedMap<string, readonly string[]>(500)
 function linksText(baseUrl: string, id: number, types: string): string {
   const makeParts = () => JSON.stringify(documentLinks(baseUrl, 0, JSON.parse(types))).split('/parcels/0/documents/')

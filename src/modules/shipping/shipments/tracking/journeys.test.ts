@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { startApp } from '../../../../../test/harness.ts'
+import { everybodyTakes, startApp } from '../../../../../test/harness.ts'
 import { labelled, pass, readTracking } from '../../../../../test/parcels.ts'
 import { openIntegrationWebhook, statusesPublished } from '../../../../../test/published.ts'
 import { announced, parcel, receiver, runJobs, shipWith, statusesOf } from '../../../../../test/shipments.ts'
 import { journeyOf } from '../../../../simulator/network/journey.ts'
 import { jobHandlers } from '../../../jobs.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp({ handlers: jobHandlers, send: everybodyTakes })
 after(() => app.close())
 
 const toSwitzerland = {

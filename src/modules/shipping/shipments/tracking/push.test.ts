@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { startApp } from '../../../../../test/harness.ts'
+import { everybodyTakes, startApp } from '../../../../../test/harness.ts'
 import { type Life, labelled, pass, readTracking } from '../../../../../test/parcels.ts'
 import { listPublished, openIntegrationWebhook, statusesPublished, subscribe } from '../../../../../test/published.ts'
 import { announced, contractWith, parcel } from '../../../../../test/shipments.ts'
@@ -14,7 +14,7 @@ import { pollParcel } from './poll.ts'
 import { findPublicTracking } from './public-tracking.ts'
 import { pushUrl } from './push.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp({ handlers: jobHandlers, send: everybodyTakes })
 after(() => app.close())
 
 type Organization = Awaited<ReturnType<typeof app.newOrganization>>
