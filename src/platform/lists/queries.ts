@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { BoundedMap } from '../bounded-map.ts'
 import type { Reader } from '../context.ts'
-import type { Reads } from '../database.ts'
+import { isPostgres, type Reads } from '../database.ts'
 import { beyondKeys } from '../keyset.ts'
 import { prepareQuery } from '../prepared.ts'
 import type { Condition, FilterValue, List } from './list.ts'
@@ -85,8 +85,14 @@ export const readMerged = (exact: Exact): Promise<KeyRow[]> =>
       return db.selectFrom(some.as(`b${branch}`)).selectAll()
     }) as [ListQuery, ...ListQuery[]]
     const all = others.reduce((union, one) => union.unionAll(one), first)
-    return inOrder(all, keys).limit(size)
+    return inOrder(isPostgres(db) ? all : apart(db, all), keys).limit(size)
   }) as Promise<KeyRow[]>
+
+/**
+ * By its limit, which no page reaches, SQLite sorts the rows of all walks once. Without it, SQLite sorts those of each walk: 63 walks took five
+ * times as long. PostgreSQL merges walks that are sorted.
+ */
+const apart = (db: Kysely<any>, rows: ListQuery): ListQuery => db.selectFrom(rows.limit(sql.lit(1_000_000)).as('merged')).selectAll()
 
 type Values = Record<string, FilterValue>
 const preparedReads = new WeakMap<List, BoundedMap<string, ReturnType<typeof prepareQuery<Reads, Values, unknown>>>>()
