@@ -8,7 +8,7 @@ export function commandOverview(commands: readonly CatalogEntry[], group: string
   return `${[
     ...lines,
     '',
-    'Run "crossdock <command> --help" for its options. Every command takes --json.',
+    'Run "crossdock <command> --help" for its options. Every command takes --json. "crossdock --version" prints the version.',
     'Settings come from the environment as for the server: DATA_DIR, DATABASE_URL, SECRET_KEY.',
   ].join('\n')}\n`
 }
