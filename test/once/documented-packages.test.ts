@@ -12,7 +12,7 @@ const installed = new Set(Object.keys({ ...manifest.dependencies, ...manifest.de
 /** Programs of packages that `npm ci` installs. */
 const programs = new Set(['biome', 'tsc'])
 
-/** The names that a text tells its reader to run or to install, and that are neither installed here nor ours on the registry. */
+/** The names in commands that run or install a package, without those that `npm ci` installs. */
 function findForeignPackages(text: string): string[] {
   const names = [...text.matchAll(runners), ...text.matchAll(installers)].map(([, name]) => name!)
   return names.filter((name) => !installed.has(name) && !programs.has(name))
@@ -20,7 +20,7 @@ function findForeignPackages(text: string): string[] {
 
 const files = globSync(['*.md', 'docs/**/*.md', 'clients/*/README.md', 'clients/*/src/**/*.ts', 'src/**/*.{ts,md}', 'bin/**/*.ts'])
 
-test('no text tells its reader to run or install a package of the public registry that is not ours', () => {
+test('docs, messages and comments name no package to run or install that is on the public registry and not ours', () => {
   assert.ok(files.length > 500)
   assert.deepEqual(
     files.flatMap((file) => findForeignPackages(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`)),
