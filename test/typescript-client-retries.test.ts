@@ -74,6 +74,14 @@ describe('retries of the TypeScript client', () => {
     assert.equal(search.sent.length, 2)
   })
 
+  test('repeats a request whose response is not the JSON that the server sends, such as the page of a proxy', async () => {
+    const page = async () => new Response('<h1>Sign in to the network</h1>', { headers: { 'content-type': 'text/html' } })
+    const { sent, fetch } = failingFetch(page)
+    const { client, organization } = await server.newClient({ fetch })
+    const { data } = await client.getOrganization()
+    assert.deepEqual([data.id, sent.length], [organization.id, 2])
+  })
+
   test('does not repeat what the server refused for good', async () => {
     for (const status of [400, 403, 404, 409, 422, 501]) {
       const { sent, fetch } = failingFetch(refused(status))
@@ -127,6 +135,19 @@ describe('OAuth of the TypeScript client', () => {
     clock.ms = 3_540_000
     await client.getOrganization()
     assert.equal(tokens(), 2)
+  })
+
+  test('repeats a token request that is lost no more often than any other, and sends the OAuth client to createAccessToken', async () => {
+    const { organization } = await server.newClient()
+    const { client_id: clientId, client_secret: clientSecret } = organization
+    const { sent, fetch } = failingFetch(lost, lost)
+    const client = createClient({ url: server.url, credentials: { clientId, clientSecret }, fetch, maxRetries: 1, sleep: async () => {} })
+    const error = await client.getOrganization().catch((thrown) => thrown)
+    assert.ok(error instanceof ConnectionError)
+    assert.deepEqual([error.operation, sent.length], ['createAccessToken', 2])
+    const { access_token } = await client.createAccessToken({ body: { grant_type: 'client_credentials', scope: 'api' } })
+    const { data } = await createClient({ url: server.url, credentials: { token: access_token } }).getOrganization()
+    assert.equal(data.id, organization.id)
   })
 
   test('requests another token once where one is refused', async () => {

@@ -30,11 +30,8 @@ const shipment: AnnouncementRequest = {
   ship_with: { type: 'shipping_option_code', properties: { shipping_option_code: 'swiftly:home' } },
   parcels: [{ weight: { value: '1.2', unit: 'kg' } }],
 }
-const caught = async <E extends Error>(kind: new (...values: never[]) => E, work: PromiseLike<unknown>): Promise<E> => {
-  const error = await work.then(
-    () => undefined,
-    (thrown) => thrown,
-  )
+const caught = async <E extends Error>(kind: new (...values: never[]) => E, work: Promise<unknown>): Promise<E> => {
+  const error = await work.catch((thrown) => thrown)
   assert.ok(error instanceof kind, `${error}`)
   return error
 }

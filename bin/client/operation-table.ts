@@ -1,8 +1,10 @@
-import { type ApiDocument, isJson, operationsOf, type PlacedOperation } from './document.ts'
+import { type ApiDocument, isJson, isSuccess, operationsOf, type PlacedOperation } from './document.ts'
 import { listFormOf } from './list-form.ts'
 
 /** What the client needs to know of each operation while it runs. */
 export function operationTable(document: ApiDocument): string {
+  const taken = operationsOf(document).find(({ operationId }) => operationId === 'send')
+  if (taken) throw new Error(`${taken.path} has the name of a method that the client has already`)
   const rows = operationsOf(document).map((operation) => `  ${operation.operationId}: ${describeEntry(document, operation)},\n`)
   return `export const operations: Readonly<Record<keyof Operations, Operation>> = {\n${rows.join('')}}\n`
 }
@@ -18,12 +20,13 @@ function describeEntry(document: ApiDocument, operation: PlacedOperation): strin
     ...(list ? [['items', list.items]] : []),
     ...(list?.paging ? [['paging', list.paging]] : []),
   ].map(([name, value]) => `${name}: '${value}'`)
-  const flags = [
-    ...(isKeyed ? ['isKeyed'] : []),
-    ...(isRepeatable(operation) ? ['isRepeatable'] : []),
-    ...(isPublic(operation) ? ['isPublic'] : []),
-  ]
-  return `{ ${[...fields, ...flags.map((flag) => `${flag}: true`)].join(', ')} }`
+  const flags = Object.entries({
+    isFile: isFile(operation),
+    isKeyed,
+    isRepeatable: isRepeatable(operation),
+    isPublic: operation.security?.length === 0,
+  })
+  return `{ ${[...fields, ...flags.flatMap(([flag, isSet]) => (isSet ? [`${flag}: true`] : []))].join(', ')} }`
 }
 
 /** The type of the body where it is not JSON. */
@@ -39,4 +42,8 @@ function isRepeatable({ method, operationId, requestBody }: PlacedOperation): bo
   return isToken || /^(search|filter|get|validate|test|check|calculate|upload(Return|Support))/.test(operationId)
 }
 
-const isPublic = ({ security }: PlacedOperation) => security?.length === 0
+/** Whether a success is a file, and not JSON. */
+const isFile = ({ responses }: PlacedOperation) =>
+  Object.entries(responses).some(
+    ([status, { content = {} }]) => isSuccess(status) && Object.keys(content).length > 0 && !Object.keys(content).some(isJson),
+  )

@@ -7,6 +7,8 @@ export type Authorization = {
   header(): Promise<string | undefined>
   /** Forgets a token that was refused. Answers whether the next header is another one. */
   discard(): boolean
+  /** That of the OAuth client itself, for the token endpoint. */
+  readonly client?: Authorization
 }
 
 type TokenSource = {
@@ -46,6 +48,7 @@ function oauthAuthorization(
   }
 
   return {
+    client,
     header() {
       if (cached && now() < cached.until) return Promise.resolve(cached.header)
       requested ??= requestHeader().finally(() => {

@@ -17,7 +17,7 @@ export type ResponseOf<Name extends OperationName> = Awaited<ReturnType<Operatio
 /** A method for each operation of the API, named after its operation id. */
 export type Client = Operations & {
   /** Calls an operation and answers status and headers as well. */
-  send<Name extends OperationName>(name: Name, request?: RequestOf<Name>, options?: CallOptions): Promise<ClientResponse<ResponseOf<Name>>>
+  send<Name extends OperationName>(name: Name, ...values: Parameters<Operations[Name]>): Promise<ClientResponse<ResponseOf<Name>>>
 }
 
 type Send = (name: string, operation: Operation, request: OperationRequest, options: CallOptions) => Promise<ClientResponse<unknown>>
@@ -29,7 +29,12 @@ export function createClient(options: ClientOptions): Client {
     requestToken: (client, authUrl) => requestToken(authUrl === undefined ? settings : { ...settings, url: trimmed(authUrl) }, client),
   })
   const send: Send = (name, operation, request, callOptions) =>
-    sendCall(settings, authorization, { name, operation, request, options: callOptions })
+    sendCall(settings, name === 'createAccessToken' ? (authorization.client ?? authorization) : authorization, {
+      name,
+      operation,
+      request,
+      options: callOptions,
+    })
   const methods = Object.entries(operations).map(([name, operation]) => [
     name,
     (request: OperationRequest = {}, callOptions: CallOptions = {}) =>

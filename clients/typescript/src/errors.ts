@@ -31,12 +31,14 @@ export class CrossdockError extends Error {
   }
 }
 
-/** There is no response: the connection failed, or it took longer than `timeoutMs`. The request may have had its effect. */
+/** There is no whole response: the connection failed, or it took longer than `timeoutMs`. The request may have had its effect. */
 export class ConnectionError extends CrossdockError {
   readonly isTimeout: boolean
 
   constructor(operation: string, cause: unknown, isTimeout: boolean) {
-    super(operation, isTimeout ? 'no response in time' : `no response (${cause instanceof Error ? cause.message : cause})`, { cause })
+    super(operation, isTimeout ? 'no response in time' : `no usable response (${cause instanceof Error ? cause.message : cause})`, {
+      cause,
+    })
     this.isTimeout = isTimeout
   }
 }

@@ -8,7 +8,8 @@ export type LoadedPage<Body, Item> = Page<Body, Item> & { readonly next: (() => 
  * A list. `for await` iterates over the items of all pages, `await` answers the first page as the server sent it, and `pages()` iterates
  * over pages. Nothing is requested before one of these, and the first page is requested once.
  */
-export class List<Body, Item> implements PromiseLike<Body>, AsyncIterable<Item> {
+export class List<Body, Item> implements Promise<Body>, AsyncIterable<Item> {
+  readonly [Symbol.toStringTag] = 'List'
   readonly #load: () => Promise<LoadedPage<Body, Item>>
   #first: Promise<LoadedPage<Body, Item>> | undefined
 
@@ -29,6 +30,14 @@ export class List<Body, Item> implements PromiseLike<Body>, AsyncIterable<Item> 
     return this.#loadFirst()
       .then(({ body }) => body)
       .then(onFulfilled, onRejected)
+  }
+
+  catch<Rejected = never>(onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null): Promise<Body | Rejected> {
+    return this.then(undefined, onRejected)
+  }
+
+  finally(onFinally?: (() => void) | null): Promise<Body> {
+    return this.then().finally(onFinally)
   }
 
   async *pages(): AsyncGenerator<Page<Body, Item>, void, undefined> {

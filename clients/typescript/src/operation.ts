@@ -7,6 +7,8 @@ export type Operation = {
   /** The field of the response that holds the list, or '' where the response is the list. */
   readonly items?: string
   readonly paging?: 'cursor' | 'page'
+  /** Answers a file, and not JSON. */
+  readonly isFile?: boolean
   /** Takes an Idempotency-Key. */
   readonly isKeyed?: boolean
   /** A POST that has no second effect when it is sent again without a key. */

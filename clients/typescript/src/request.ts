@@ -13,7 +13,8 @@ export function urlOf(base: string, operation: Operation, { body: _, accept: __,
     if (inPath.has(name)) continue
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) query.append(name, String(one))
   }
-  return `${base}${path}${query.size > 0 ? `?${query}` : ''}`
+  const text = query.toString()
+  return `${base}${path}${text && `?${text}`}`
 }
 
 /** `.` and `..` would lead to another path, and so would an empty text. */

@@ -1,6 +1,6 @@
 import type { Authorization } from './authorization.ts'
 import { Download } from './download.ts'
-import { AuthenticationError, ConnectionError, toApiError } from './errors.ts'
+import { AuthenticationError, ConnectionError, CrossdockError, toApiError } from './errors.ts'
 import type { Operation, OperationRequest } from './operation.ts'
 import type { CallOptions, ClientOptions } from './options.ts'
 import { contentOf, newIdempotencyKey, urlOf } from './request.ts'
@@ -38,6 +38,8 @@ export async function sendCall(settings: ClientSettings, authorization: Authoriz
       return await sendOnce(settings, authorization, call, idempotencyKey)
     } catch (error) {
       signal?.throwIfAborted()
+      // The request of an access token has been repeated already.
+      if (error instanceof CrossdockError && error.operation !== call.name) throw error
       if (error instanceof AuthenticationError && !hasRenewed && !operation.isPublic && authorization.discard()) {
         hasRenewed = true
         attempt--
@@ -78,15 +80,14 @@ async function sendOnce(
     const response = await settings.fetch(url, { ...init, signal }).catch(lost)
     if (!response.ok)
       throw toApiError(name, { status: response.status, headers: response.headers, text: await response.text().catch(lost) })
-    return { status: response.status, headers: response.headers, body: await readBody(response).catch(lost) }
+    return { status: response.status, headers: response.headers, body: await readBody(operation, response).catch(lost) }
   } finally {
     clearTimeout(timeout)
   }
 }
 
-async function readBody(response: Response): Promise<unknown> {
-  const type = response.headers.get('content-type')
-  if (type !== null && !/[/+]json\b/.test(type)) return new Download(response)
+async function readBody({ isFile }: Operation, response: Response): Promise<unknown> {
+  if (isFile) return new Download(response)
   const text = await response.text()
   return text === '' ? undefined : JSON.parse(text)
 }
