@@ -167,7 +167,7 @@ describe('the TypeScript client', () => {
 
   test('uploads a file as a form, and a text as CSV', async () => {
     const { client } = await server.newClient()
-    const file = new File(['%PDF-1.7\n'], 'invoice.pdf', { type: 'application/pdf' })
+    const file = new File(['The box was open.'], 'statement.txt', { type: 'text/plain' })
     const { file_token } = await client.uploadSupportFile({ body: { file } })
     assert.equal(typeof file_token, 'string')
     const form = new FormData()
@@ -186,7 +186,7 @@ describe('the TypeScript client', () => {
     const { status, headers, body } = await client.send('getOrganization')
     assert.deepEqual([status, body.data.id], [200, organization.id])
     assert.ok(headers.get('x-request-id'))
-    assert.equal(await client.updateIntegration({ id: organization.integration_id, body: { shop_name: 'Renamed' } }), undefined)
+    assert.equal(await client.updateIntegration({ id: organization.integration_id, body: { service_point_enabled: true, service_point_carriers: ['swiftly'] } }), undefined)
     const points = { country_code: 'NL', carrier_code: ['swiftly'], address_postal_code: '5611' }
     const { data } = await client.searchServicePoints(points)
     const { features } = await client.searchServicePoints({ ...points, accept: 'application/geo+json' })

@@ -60,6 +60,7 @@ async function sendOnce(
 ): Promise<ClientResponse<unknown>> {
   const { body, type } = contentOf(operation, request.body)
   const header = operation.isPublic ? undefined : await authorization.header()
+  options.signal?.throwIfAborted()
   const headers = {
     ...(header !== undefined && { authorization: header }),
     ...(type !== undefined && { 'content-type': type }),
