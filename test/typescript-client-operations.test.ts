@@ -11,7 +11,9 @@ after(() => server.close())
 /** An example of the contract tests, as the client takes it. */
 function requestOf({ params, query, body, file }: Request, field: string) {
   const content = Buffer.isBuffer(file) ? { [field]: new File([new Uint8Array(file)], 'a.png', { type: 'image/png' }) } : (file ?? body)
-  return { ...params, ...query, ...(content !== undefined && { body: content }) }
+  // The examples have path parameters as they are in a URL.
+  const decoded = Object.entries(params ?? {}).map(([name, value]) => [name, decodeURIComponent(String(value))])
+  return { ...Object.fromEntries(decoded), ...query, ...(content !== undefined && { body: content }) }
 }
 
 for (const [operation, e] of closed) {
