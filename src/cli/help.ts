@@ -24,6 +24,7 @@ export function commandManual({ name, summary }: CatalogEntry, { argument, optio
     value ? `--${option} ${value.placeholder}` : `--${option}`,
     value ? `${about}; takes ${value.takes}` : about,
   ])
+  if (argument) rows.unshift([argument.placeholder, `takes ${argument.takes}`])
   const head = ['crossdock', name, ...(argument ? [argument.placeholder] : []), ...usage].join(' ')
   return `${[head, '', `${summary}.`, '', ...formatTable(rows)].join('\n')}\n`
 }

@@ -67,6 +67,7 @@ describe('crossdock', () => {
     assert.deepEqual([bare.code, bare.err], [0, ''])
     assert.match(keys.out, /keys create.*keys list.*keys rotate.*keys revoke/s)
     assert.doesNotMatch(keys.out, /clients/)
+    assert.match((await run('trigger --help')).out, /^ {2}EVENT +takes one of parcel\.created, /m)
     assert.match(create.out, /--organization ID \[--integration ID\] \[--scopes LIST\] \[--json\]/)
   })
 
