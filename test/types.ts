@@ -78,7 +78,7 @@ export async function refused(ctx: Context, system: System, order: NewOrder) {
 
 /** And their lawful neighbours must stay lawful, or the errors above would prove nothing. */
 export async function allowed(ctx: Context, tx: Transaction, system: System, order: NewOrder) {
-  await replaceOrder(tx, 1, order, [])
+  await replaceOrder(tx, 1, order, { changed: [] })
   await publishEvent(tx, eventKind('parcel.created', unregistered), 1, {})
   await insertBrand(tx, brand)
   await ctx.send(call)

@@ -22,7 +22,7 @@ const nowhere = /^$/
 /** Where a foreign package may be named. To replace one is to replace these files. */
 const homes: Record<string, RegExp> = {
   kysely: /^platform\/|[/-]store\.ts$/,
-  pg: /^platform\/postgres\.ts$/,
+  pg: /^platform\/postgres(-batch|-transaction)?\.ts$/,
   zod: /./,
   'csv-parse': /^modules\/contracts\/price-file\.ts$/,
   'any-ascii': /^(labels\/text|geo\/places\/names)\.ts$/,

@@ -58,6 +58,7 @@ export type IntegrationRow = TenantRow<typeof integrationsTable>
 export const {
   find: findIntegration,
   hold: holdIntegration,
+  share: shareIntegration,
   insert: insertIntegration,
   update: updateIntegration,
   listAll: listIntegrations,

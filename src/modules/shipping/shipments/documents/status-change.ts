@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../platform/context.ts'
-import { emitEvent } from '../../../../platform/events.ts'
+import { emitEvent, emitNumberedEvent } from '../../../../platform/events.ts'
 import { parcelStatusMessage } from '../../../../webhooks/public-events/integration-messages.ts'
 import { publishToIntegration, subjectOf } from '../../../../webhooks/publish.ts'
 import { addReturnStatus } from '../return-status-store.ts'
@@ -26,15 +26,16 @@ export async function publishStatusChanged(tx: Transaction, parcel: ChangedParce
   const { id, integration_id, is_return } = parcel
   const { from: former_status, to, carrier_at = null, message = null } = change
   const timestamp = tx.now()
-  const event_id = await emitEvent(tx, parcelStatusChanged, id, {
+  const payload = {
     integration_id,
     status: { id: statusIdOf(to), ...statusOf(to) },
     former_status,
     timestamp,
     carrier_status_change_timestamp: carrier_at,
-  })
+  }
   if (is_return) await addReturnStatus(tx, id, { status: to, at: carrier_at ?? timestamp, message })
-  await publishToIntegration(tx, integration_id, async () => {
+  const isPublished = await publishToIntegration(tx, integration_id, async () => {
+    const event_id = await emitNumberedEvent(tx, parcelStatusChanged, id, payload)
     const { type: action } = parcelStatusMessage
     const body = JSON.stringify({
       action,
@@ -44,4 +45,5 @@ export async function publishStatusChanged(tx: Transaction, parcel: ChangedParce
     })
     return { event_id, event_type: action, subject: subjectOf(parcelStatusMessage, id), body }
   })
+  if (!isPublished) await emitEvent(tx, parcelStatusChanged, id, payload)
 }
