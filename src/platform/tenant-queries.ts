@@ -129,7 +129,7 @@ function writeQueries<Name extends string, C extends OwnedColumns>(
       const cells: Cells = { ...initialRow, ...row, organization_id: tx.organization_id, created_at: time, updated_at: time }
       if (drawn !== undefined) await newRowWithId.write(tx.db, { ...cells, id: drawn }, errors)
       const id = drawn ?? (await mapConstraint(newRow.insertedId(tx.db, cells), errors))
-      if (hasEvent) await emitEvent(tx, created, id, {})
+      if (hasEvent) await emitEvent(tx, created, id)
       return Object.fromEntries(columns.map((name) => [name, name === 'id' ? id : cells[name]])) as unknown as Row
     },
 
@@ -138,31 +138,26 @@ function writeQueries<Name extends string, C extends OwnedColumns>(
       const set = { ...changes, updated_at: tx.now() } as Updateable<AnyTables['any']>
       const query = ownRow(kyselyOf(tx.db).updateTable(nameOf(table)).set(set), tx.organization_id, id)
       const row = await query.returning(columns).executeTakeFirst()
-      if (row) await emitEvent(tx, updated, id, { changed: Object.keys(changes) })
+      if (row) await emitEvent(tx, updated, id)
       return row as unknown as Row | undefined
     },
 
     /** Writes every column that may change, to a row that the caller holds. The write is deferred; `errors`: of constraints that reject it. */
-    async replace(
-      tx: Transaction,
-      id: number,
-      row: NewRow<Table<Name, C>>,
-      { changed, errors = {}, hasEvent = true }: WriteOptions & { readonly changed: readonly string[] },
-    ) {
+    async replace(tx: Transaction, id: number, row: NewRow<Table<Name, C>>, { errors = {}, hasEvent = true }: WriteOptions = {}) {
       const cells: Cells = { ...initialRow, ...row, organization_id: tx.organization_id, id, updated_at: tx.now() }
       await wholeRow.write(tx.db, cells, errors)
-      if (hasEvent) await emitEvent(tx, updated, id, { changed: [...changed] })
+      if (hasEvent) await emitEvent(tx, updated, id)
     },
 
     /** The events of rows that were written without: several are then in another order than the rows. */
-    emitCreated: (tx: Transaction, id: number) => emitEvent(tx, created, id, {}),
-    emitUpdated: (tx: Transaction, id: number, changed: readonly string[]) => emitEvent(tx, updated, id, { changed: [...changed] }),
+    emitCreated: (tx: Transaction, id: number) => emitEvent(tx, created, id),
+    emitUpdated: (tx: Transaction, id: number) => emitEvent(tx, updated, id),
 
     /** Whether there was a row. */
     async delete(tx: Transaction, id: number): Promise<boolean> {
       const { numDeletedRows } = await ownRow(kyselyOf(tx.db).deleteFrom(nameOf(table)), tx.organization_id, id).executeTakeFirst()
       if (numDeletedRows === 0n) return false
-      await emitEvent(tx, deleted, id, {})
+      await emitEvent(tx, deleted, id)
       return true
     },
   }

@@ -61,7 +61,7 @@ export async function addOrders(tx: Transaction, batch: OrderBatch): Promise<Sav
   const saved: Saved[] = []
   for (const write of writes) {
     const id = newIds.get(write)!
-    await (write.id === undefined ? store.emitCreated(tx, id) : store.emitUpdated(tx, id, Object.keys(write.document)))
+    await (write.id === undefined ? store.emitCreated(tx, id) : store.emitUpdated(tx, id))
     saved.push({ id, order_id: write.document.order_id, order_number: write.document.order_number })
   }
   return Array.isArray(batch) ? saved : saved[0]!
@@ -91,10 +91,10 @@ function planWrite({ request, pointerTo }: OrderPath, ids: ReadonlyMap<string, n
   return { document, row, name, id, drawn }
 }
 
-async function writeOrder(tx: Transaction, { document, row, id, drawn }: OrderWrite): Promise<number> {
+async function writeOrder(tx: Transaction, { row, id, drawn }: OrderWrite): Promise<number> {
   const options = { errors: raced, hasEvent: false }
   if (id === undefined) return (await store.insertOrder(tx, row, { id: drawn, ...options })).id
-  await store.replaceOrder(tx, id, row, { changed: Object.keys(document), ...options })
+  await store.replaceOrder(tx, id, row, options)
   return id
 }
 
@@ -127,7 +127,7 @@ export const updateOrder = (ctx: Context, id: number, { id: named, created_at, m
     throwFaults(faults)
     const taken = () => errors.orderIdTaken(pointerTo(errors.integrationPath))
     const gone = () => errors.noSuchIntegration(pointerTo(errors.integrationPath))
-    await store.replaceOrder(tx, id, rowOf(after!), { changed: Object.keys(changes), errors: { unique: taken, foreignKey: gone } })
+    await store.replaceOrder(tx, id, rowOf(after!), { errors: { unique: taken, foreignKey: gone } })
     return { id, order_id: after!.order_id, order_number: after!.order_number }
   })
 
