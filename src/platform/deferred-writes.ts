@@ -6,14 +6,18 @@ type Deferring = DialectAdapter & {
   defer(db: unknown, query: CompiledQuery, errors: ConstraintErrors): Promise<void>
   flush(db: unknown): Promise<void>
 }
-type Direct = DialectAdapter & { runDirectly<Row>(db: unknown, query: CompiledQuery): QueryResult<Row> | Promise<QueryResult<Row>> }
+/** Runs a compiled query without Kysely's way to a connection. `family`: what has the same compiled queries, all sessions of one PostgreSQL. */
+export type DirectAdapter = DialectAdapter & {
+  readonly family?: object
+  runDirectly<Row>(db: unknown, query: CompiledQuery): QueryResult<Row> | Promise<QueryResult<Row>>
+}
 
 /** Writes a compiled query without waiting for its result; see `deferWrite`. */
 export async function deferQuery(db: Database | Writes, query: CompiledQuery, errors: ConstraintErrors): Promise<void> {
   const { adapter } = db.getExecutor()
   if ('defer' in adapter) return (adapter as Deferring).defer(db, query, errors)
   try {
-    await (adapter as Direct).runDirectly(db, query)
+    await (adapter as DirectAdapter).runDirectly(db, query)
   } catch (error) {
     throw mapError(error, errors)
   }
@@ -42,6 +46,9 @@ const drawing = `select nextval(pg_get_serial_sequence($1, 'id'))::bigint as id 
  */
 export async function drawIds(db: Writes, table: string, count: number): Promise<readonly (number | undefined)[]> {
   if (!isPostgres(db) || count === 0) return Array.from({ length: count }, () => undefined)
-  const { rows } = await (db.getExecutor().adapter as Direct).runDirectly<{ id: number }>(db, CompiledQuery.raw(drawing, [table, count]))
+  const { rows } = await (db.getExecutor().adapter as DirectAdapter).runDirectly<{ id: number }>(
+    db,
+    CompiledQuery.raw(drawing, [table, count]),
+  )
   return rows.map(({ id }) => id)
 }

@@ -14,10 +14,10 @@ type Wire = {
   execute(): void
   sync(): void
 }
-type Field = { readonly name: string; readonly parse: (text: string) => unknown }
+type ResultField = { readonly name: string; readonly parse: (text: string) => unknown }
 
 /** A statement that a connection has planned. Its name is empty beyond the limit, and then it is planned each time. */
-type Planned = { readonly name: string; state: 'planned' | 'unplanned' | 'unknown'; fields: readonly Field[] | undefined }
+type Planned = { readonly name: string; state: 'planned' | 'unplanned' | 'unknown'; fields: readonly ResultField[] | undefined }
 
 /** Names stay on the server as long as the connection. A list of 1 to 100 ids alone makes 100 texts, hence a bound. */
 const namesPerConnection = 500

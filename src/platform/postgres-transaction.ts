@@ -182,7 +182,7 @@ export class PostgresTransaction {
   }
 }
 
-/** Another error of the same kind: the reasons for an answer of 503 are told by the code and the message. */
+/** Another error of the same kind: an answer of 503 goes by the code and the message. */
 function copyError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code } = error as { code?: string }

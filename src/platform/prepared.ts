@@ -1,13 +1,8 @@
-import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
+import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
 import type { ConstraintErrors } from './constraints.ts'
 import type { Database, Reads } from './database.ts'
-import { deferQuery } from './deferred-writes.ts'
+import { type DirectAdapter, deferQuery } from './deferred-writes.ts'
 
-type Direct = DialectAdapter & {
-  /** What has the same compiled queries: all sessions of one PostgreSQL. */
-  readonly family?: object
-  runDirectly<Row>(db: unknown, query: CompiledQuery): QueryResult<Row> | Promise<QueryResult<Row>>
-}
 type Values = Record<string, string | number | null>
 
 /**
@@ -25,7 +20,7 @@ export function prepareQuery<On extends Reads, P extends Values, Row>(build: (db
   }
   const fillIn = (on: On, values: P) => {
     const db = on as unknown as Database
-    const adapter = db.getExecutor().adapter as Direct
+    const adapter = db.getExecutor().adapter as DirectAdapter
     const key = adapter.family ?? adapter
     const known = compiled.get(key) ?? compile(on)
     compiled.set(key, known)

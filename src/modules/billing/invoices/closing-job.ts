@@ -5,6 +5,8 @@ import type { Transaction } from '../../../platform/context.ts'
 import type { BillingAccount } from './account-store.ts'
 import { periodEnd } from './periods.ts'
 
+export { type BillingAccount, findAccount } from './account-store.ts'
+
 export const invoiceTypes = ['periodic', 'initial_payment', 'credit_limit', 'other'] as const
 export type InvoiceType = (typeof invoiceTypes)[number]
 

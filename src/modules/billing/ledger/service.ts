@@ -1,7 +1,6 @@
 import { exponentOf } from '../../../geo/currencies.ts'
 import type { Transaction } from '../../../platform/context.ts'
-import { type BillingAccount, findAccount } from '../invoices/account-store.ts'
-import { scheduleClosing } from '../invoices/closing-job.ts'
+import { type BillingAccount, findAccount, scheduleClosing } from '../invoices/closing-job.ts'
 import { fromCents, fromMinor } from './amounts.ts'
 import { creditTypeOf } from './item-types.ts'
 import * as store from './store.ts'

@@ -41,7 +41,8 @@ export async function planShipment(
     findSender(ctx, request, ofSender),
     findOption(ctx, request, ofOption),
   ])
-  faults.push(...ofSender, ...ofOption)
+  addFaults(faults, ofSender)
+  addFaults(faults, ofOption)
   const to_service_point = await findServicePoint(ctx, request, option, faults)
   const to_address = await validatedAddress(ctx, request, carrier, contract, faults)
   checkMoney(request, faults)
