@@ -68,7 +68,7 @@ const newJob = prepareQuery((db: Writes, p: NewJob & { scheduled_at: string; cre
 )
 /** Does nothing where one with this key is waiting already. */
 export const insertJob = ({ db, now, machine }: SystemTransaction, row: NewJob) =>
-  newJob.all(db, { ...row, scheduled_at: machine(), created_at: now() })
+  newJob.write(db, { ...row, scheduled_at: machine(), created_at: now() })
 
 export type ClaimedJob = {
   id: number

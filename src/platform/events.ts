@@ -75,27 +75,34 @@ export const changesOf = <const Name extends ResourceType>(resource_type: Name) 
 })
 
 type NewEvent = Omit<Tables['events'], 'id'>
+const unnumberedEvent = prepareQuery((db: Writes, p: NewEvent) => db.insertInto('events').values(insertValues(eventsTable, p)))
 const newEvent = prepareQuery((db: Writes, p: NewEvent) => {
   const insert = db.insertInto('events').values(insertValues(eventsTable, p))
   return isPostgres(db) ? insert.returning('id') : insert
 })
 
-/** Stores an event in the transaction of its change: both are there, or neither. Returns the id of the event. */
-export const emitEvent = (
-  { db, organization_id, user_id, request_id, now }: Transaction,
+/** Stores an event in the transaction of its change: both are there, or neither. */
+export const emitEvent = (tx: Transaction, kind: EventKind, resource_id: number | string): Promise<void> =>
+  unnumberedEvent.write(tx.db, rowOf(tx, kind, resource_id))
+
+/** The same, and answers the id of the event: by it receivers order the events of one resource. It costs a round trip. */
+export const emitNumberedEvent = (tx: Transaction, kind: EventKind, resource_id: number | string): Promise<number> =>
+  newEvent.insertedId(tx.db, rowOf(tx, kind, resource_id))
+
+const rowOf = (
+  { organization_id, user_id, request_id, now }: Transaction,
   { type, resource_type, operation }: EventKind,
   resource_id: number | string,
-): Promise<number> =>
-  newEvent.insertedId(db, {
-    organization_id,
-    type,
-    resource_type,
-    resource_id: String(resource_id),
-    operation,
-    actor_id: user_id,
-    request_id,
-    created_at: now(),
-  })
+): NewEvent => ({
+  organization_id,
+  type,
+  resource_type,
+  resource_id: String(resource_id),
+  operation,
+  actor_id: user_id,
+  request_id,
+  created_at: now(),
+})
 
 /**
  * Deletes a slice of those that happened before a time. Ids rise with time, and an index on the time alone would cost every write; so

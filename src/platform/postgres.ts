@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module'
-import { Kysely, PostgresAdapter, PostgresDialect, type PostgresDriver } from 'kysely'
+import { type Dialect, Kysely, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type pg from 'pg'
 import { BoundedMap } from './bounded-map.ts'
-import { tenantDriver } from './tenant-driver.ts'
+import { BatchAdapter, postgresDriver } from './postgres-driver.ts'
+import { type Session, toStatement } from './postgres-transaction.ts'
+import { tenantRole } from './row-security.ts'
 
 /** Loaded when first needed: a start on SQLite would spend 37 of its 550 ms on it. */
 const load = (): typeof pg => createRequire(import.meta.url)('pg')
@@ -18,37 +20,49 @@ export function postgresDialect(connectionString: string, { connections, timeout
     // The counterpart of SQLite's rule that a transaction awaits nothing but its own queries.
     idle_in_transaction_session_timeout: idleMs,
     connectionTimeoutMillis: 5_000,
-    pipeline: true,
     types: { getTypeParser: (oid: number, format?: any) => (oid === int8 ? wholeNumber : types.getTypeParser(oid, format)) },
   })
-  pool.on('connect', nameStatements)
   // A connection that breaks is replaced; without a listener, here for idle ones and below for those in use, the process
   // would end. A query that waits on it is rejected there.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   endWhenSilent(pool, Math.max(timeoutMs, idleMs) + 1_000)
 
-  const dialect = new PostgresDialect({ pool })
-  const driver = dialect.createDriver() as PostgresDriver
   const tenants = new BoundedMap<number, Kysely<any>>(tenantsKept)
-  const adapter = Object.assign(new PostgresAdapter(), {
+  const more = {
+    /** Prepared queries are compiled once for all sessions. */
+    family: {},
     connections: (): Connections => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     asTenant(organization_id: number) {
       const known = tenants.get(organization_id)
       if (known) return known
-      const tenant = new Kysely<any>({ dialect: { ...engine, createDriver: () => tenantDriver(driver, organization_id) } })
+      const tenant = new Kysely<any>({ dialect: dialectOf({ pool, opening: [actAsTenant(organization_id)] }, more) })
       tenants.set(organization_id, tenant)
       return tenant
     },
-  })
-  const engine = {
-    createAdapter: () => adapter,
-    createDriver: () => driver,
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createIntrospector: (db: Kysely<any>) => dialect.createIntrospector(db),
   }
-  return engine
+  return dialectOf({ pool, opening: [] }, more)
 }
+
+const dialectOf = (session: Session, more: object): Dialect => {
+  const adapter = Object.assign(new BatchAdapter(session), more)
+  return {
+    createAdapter: () => adapter,
+    createDriver: () => postgresDriver(session),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db: Kysely<any>) => new PostgresIntrospector(db),
+  }
+}
+
+/**
+ * PostgreSQL as one organization may see it: every transaction takes on the tenants' role and names the organization before anything
+ * else, and loses both at its end.
+ */
+const actAsTenant = (organization_id: number) =>
+  toStatement({
+    sql: `select set_config('role', '${tenantRole}', true), set_config('app.org', $1, true)`,
+    parameters: [String(Number(organization_id))],
+  })
 
 /** As PostgreSQL lists the connections of servers and commands. */
 export const applicationName = 'crossdock'
@@ -105,27 +119,6 @@ function endWhenSilent(pool: pg.Pool, silentMs: number) {
   })
   pool.on('acquire', (client) => socketOf(client).setTimeout(silentMs))
   pool.on('release', (_, client) => socketOf(client).setTimeout(0))
-}
-
-/** Names stay on the server as long as the connection. A list of 1 to 100 ids alone makes 100 texts, hence a bound. */
-const namesPerConnection = 500
-
-/** Gives each query text a name, so that the server plans it once for each connection: a third more requests. */
-function nameStatements(client: pg.PoolClient) {
-  const send = client.query.bind(client) as (query: pg.QueryConfig) => unknown
-  const names = new Map<string, string>()
-  const nameOf = (text: string) => {
-    if (!names.has(text) && names.size < namesPerConnection) names.set(text, `q${names.size}`)
-    return names.get(text)
-  }
-  const query = (text: string | pg.QueryConfig, values: unknown[] = []) => {
-    if (typeof text !== 'string') return send(text)
-    // Several statements in one text have no plan to keep.
-    if (values.length === 0 && text.includes(';')) return send({ text })
-    const name = nameOf(text)
-    return send(name ? { name, text, values } : { text, values })
-  }
-  Object.assign(client, { query })
 }
 
 /** The type of a 64-bit integer in PostgreSQL's catalogue. */

@@ -1,7 +1,8 @@
-import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
+import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
+import type { ConstraintErrors } from './constraints.ts'
 import type { Database, Reads } from './database.ts'
+import { type DirectAdapter, deferQuery } from './deferred-writes.ts'
 
-type Direct = DialectAdapter & { runDirectly<Row>(db: unknown, query: CompiledQuery): QueryResult<Row> | Promise<QueryResult<Row>> }
 type Values = Record<string, string | number | null>
 
 /**
@@ -10,24 +11,35 @@ type Values = Record<string, string | number | null>
  * value is a mere placeholder, so a query that branches on one, or spreads them, is refused.
  */
 export function prepareQuery<On extends Reads, P extends Values, Row>(build: (db: On, values: P) => Compilable<Row>) {
-  const compiled = new WeakMap<DialectAdapter, { query: CompiledQuery; fill: (values: P) => unknown[] }>()
+  const compiled = new WeakMap<object, { query: CompiledQuery; fill: (values: P) => unknown[] }>()
 
   const compile = (on: On) => {
     const query = build(on, placeholders as P).compile()
     const fill = (values: P) => query.parameters.map((one) => (one instanceof Placeholder ? values[one.name] : one))
     return { query, fill }
   }
+  const fillIn = (on: On, values: P) => {
+    const db = on as unknown as Database
+    const adapter = db.getExecutor().adapter as DirectAdapter
+    const key = adapter.family ?? adapter
+    const known = compiled.get(key) ?? compile(on)
+    compiled.set(key, known)
+    return { db, adapter, query: { ...known.query, parameters: known.fill(values) } }
+  }
   /** Not async: what SQLite says is there at once, and one promise fewer stands between it and the answer. */
   function execute(on: On, values: P): QueryResult<Row> | Promise<QueryResult<Row>> {
-    const db = on as unknown as Database
-    const { adapter } = db.getExecutor()
-    const known = compiled.get(adapter) ?? compile(on)
-    compiled.set(adapter, known)
-    const query = { ...known.query, parameters: known.fill(values) }
-    if ('runDirectly' in adapter) return (adapter as Direct).runDirectly<Row>(db, query)
-    return db.executeQuery<Row>(query)
+    const { db, adapter, query } = fillIn(on, values)
+    return adapter.runDirectly<Row>(db, query)
   }
   return {
+    /**
+     * Writes without waiting for the result: on PostgreSQL it is sent with the next query or the commit, on SQLite it is written at once.
+     * `errors`: what is thrown where a constraint rejects it, by whichever await that is.
+     */
+    async write(on: On, values: P, errors: ConstraintErrors = {}): Promise<void> {
+      const { db, query } = fillIn(on, values)
+      await deferQuery(db, query, errors)
+    },
     all: async (on: On, values: P) => (await execute(on, values)).rows,
     first: async (on: On, values: P): Promise<Row | undefined> => (await execute(on, values)).rows[0],
     /** How many rows it wrote. Cheaper than to have them returned: see `tenantQueries`. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { advisoryLock, type Database, isPostgres, type Writes } from './database.ts'
 
 /**
@@ -38,10 +38,16 @@ async function listUnprotected(db: Database | Writes): Promise<string[]> {
       and not (c.relrowsecurity and c.relforcerowsecurity
         and exists (select 1 from pg_policies p where p.schemaname = current_schema() and p.tablename = c.relname
           and p.policyname = 'tenant' and p.roles = array[${tenantRole}]::name[])
-        and ${hasSystemPolicy})
+        and ${hasSystemPolicy}
+        and not exists (select 1 from ${sequencesOf(sql`c.oid`)} where not coalesce((select has_sequence_privilege(r.oid, s.oid, 'usage')
+          from pg_roles r where r.rolname = ${tenantRole}), false)))
     order by c.relname`.execute(db)
   return rows.map(({ name }) => name)
 }
+
+/** The sequence of the ids of a table, where it has one, as `s`. */
+const sequencesOf = (table: RawBuilder<unknown>) =>
+  sql`pg_depend d join pg_class s on s.oid = d.objid and s.relkind = 'S' and d.refobjid = ${table} and d.deptype in ('a', 'i')`
 
 /** A database that was restored under another role has policies that name the previous one. */
 const hasSystemPolicy = sql<boolean>`exists (select 1 from pg_policies p where p.schemaname = current_schema() and p.tablename = c.relname
@@ -66,6 +72,14 @@ async function protect(tx: Writes, table: string) {
   await run(tx, `create policy tenant on ${table} to ${tenantRole} using (${rowsOf(table)})`)
   await run(tx, `create policy system on ${table} to current_user using (true)`)
   await run(tx, `grant ${rightsOn(table)} on ${table} to ${tenantRole}`)
+  for (const sequence of await listSequences(tx, table)) await run(tx, `grant usage on sequence ${sequence} to ${tenantRole}`)
+}
+
+/** A request draws the ids of rows before it inserts them; see `drawIds`. */
+async function listSequences(tx: Writes, table: string): Promise<string[]> {
+  const sequences = sequencesOf(sql`${table}::regclass`)
+  const { rows } = await sql<{ name: string }>`select s.oid::regclass::text as name from ${sequences}`.execute(tx)
+  return rows.map(({ name }) => name)
 }
 
 /** Which rows a request sees and writes. */

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Kysely, RawBuilder, Selectable, Updateable } from 'kysely'
+import { type ConstraintErrors, mapConstraint } from './constraints.ts'
 import type { Reader, Transaction } from './context.ts'
 import { isPostgres, type Reads, type Writes } from './database.ts'
 import {
@@ -67,18 +68,20 @@ function readQueries<Name extends string, C extends OwnedColumns>(table: Table<N
     const query = kyselyOf(db).selectFrom(nameOf(table)).select(columns).where('organization_id', '=', organization_id)
     return visible ? query.where(visible) : query
   }
-  const byId = prepareQuery((db: Reads, p: { organization_id: number; id: number }) =>
-    ownRows({ db, organization_id: p.organization_id }).where('id', '=', p.id),
-  )
+  type RowKey = { organization_id: number; id: number }
+  const rowById = (db: Reads, p: RowKey) => ownRows({ db, organization_id: p.organization_id }).where('id', '=', p.id)
+  const byId = prepareQuery((db: Reads, p: RowKey) => rowById(db, p))
+  const heldById = prepareQuery((db: Writes, p: RowKey) => rowById(db, p).$if(isPostgres(db), (query) => query.forUpdate()))
+  const sharedById = prepareQuery((db: Writes, p: RowKey) => rowById(db, p).$if(isPostgres(db), (query) => query.forKeyShare()))
+  type Found = Promise<Row | undefined>
   return {
-    find: ({ db, organization_id }: Reader, id: number) => byId.first(db, { organization_id, id }) as unknown as Promise<Row | undefined>,
+    find: ({ db, organization_id }: Reader, id: number) => byId.first(db, { organization_id, id }) as unknown as Found,
 
     /** Finds and locks the row: until the transaction ends no other one changes or deletes it, or inserts a row that refers to it. */
-    hold: ({ db, organization_id }: Transaction, id: number) =>
-      ownRows({ db, organization_id })
-        .where('id', '=', id)
-        .$if(isPostgres(db), (query) => query.forUpdate())
-        .executeTakeFirst() as unknown as Promise<Row | undefined>,
+    hold: ({ db, organization_id }: Transaction, id: number) => heldById.first(db, { organization_id, id }) as unknown as Found,
+
+    /** Finds the row and keeps it: until the transaction ends no other one holds it. Any number of transactions can do so at once. */
+    share: ({ db, organization_id }: Transaction, id: number) => sharedById.first(db, { organization_id, id }) as unknown as Found,
 
     /** By id, oldest first. */
     list: (by: Reader, window: Window) =>
@@ -98,6 +101,7 @@ function writeQueries<Name extends string, C extends OwnedColumns>(
   const { created, updated, deleted } = changesOf(resource_type)
   const columns = readColumns(table)
   const newRow = prepareInsert(table)
+  const newRowWithId = prepareInsert(table, { hasId: true })
   const initialRow = initialCells(table)
   const wholeRow = prepareQuery((db: Writes, p: Cells) =>
     kyselyOf(db)
@@ -115,11 +119,17 @@ function writeQueries<Name extends string, C extends OwnedColumns>(
   }
 
   return {
-    async insert(tx: Transaction, row: NewRow<Table<Name, C>>): Promise<Row> {
+    /** With an id that was drawn before (see `drawIds`) the insert is deferred. `errors`: of constraints that reject it then. */
+    async insert(
+      tx: Transaction,
+      row: NewRow<Table<Name, C>>,
+      { id: drawn, errors = {}, hasEvent = true }: WriteOptions & { readonly id?: number | undefined } = {},
+    ): Promise<Row> {
       const time = tx.now()
       const cells: Cells = { ...initialRow, ...row, organization_id: tx.organization_id, created_at: time, updated_at: time }
-      const id = await newRow.insertedId(tx.db, cells)
-      await emitEvent(tx, created, id)
+      if (drawn !== undefined) await newRowWithId.write(tx.db, { ...cells, id: drawn }, errors)
+      const id = drawn ?? (await mapConstraint(newRow.insertedId(tx.db, cells), errors))
+      if (hasEvent) await emitEvent(tx, created, id)
       return Object.fromEntries(columns.map((name) => [name, name === 'id' ? id : cells[name]])) as unknown as Row
     },
 
@@ -132,13 +142,16 @@ function writeQueries<Name extends string, C extends OwnedColumns>(
       return row as unknown as Row | undefined
     },
 
-    /** Writes every column that may change, to a row that the caller holds. Whether there was a row. */
-    async replace(tx: Transaction, id: number, row: NewRow<Table<Name, C>>): Promise<boolean> {
+    /** Writes every column that may change, to a row that the caller holds. The write is deferred; `errors`: of constraints that reject it. */
+    async replace(tx: Transaction, id: number, row: NewRow<Table<Name, C>>, { errors = {}, hasEvent = true }: WriteOptions = {}) {
       const cells: Cells = { ...initialRow, ...row, organization_id: tx.organization_id, id, updated_at: tx.now() }
-      if ((await wholeRow.changed(tx.db, cells)) === 0) return false
-      await emitEvent(tx, updated, id)
-      return true
+      await wholeRow.write(tx.db, cells, errors)
+      if (hasEvent) await emitEvent(tx, updated, id)
     },
+
+    /** The events of rows that were written without: several are then in another order than the rows. */
+    emitCreated: (tx: Transaction, id: number) => emitEvent(tx, created, id),
+    emitUpdated: (tx: Transaction, id: number) => emitEvent(tx, updated, id),
 
     /** Whether there was a row. */
     async delete(tx: Transaction, id: number): Promise<boolean> {
@@ -154,14 +167,17 @@ function writeQueries<Name extends string, C extends OwnedColumns>(
 const initialCells = ({ columns }: Pick<AnyTable, 'columns'>): Cells =>
   Object.fromEntries(Object.entries(columns).flatMap(([name, { initial }]) => (initial === undefined ? [] : [[name, initial as string]])))
 
-const prepareInsert = ({ name, columnNames }: Pick<AnyTable, 'name' | 'columnNames'>) => {
-  const written = columnNames.filter((column) => column !== 'id')
+/** `hasEvent`: whether its event is stored with it. */
+type WriteOptions = { readonly errors?: ConstraintErrors; readonly hasEvent?: boolean }
+
+const prepareInsert = ({ name, columnNames }: Pick<AnyTable, 'name' | 'columnNames'>, { hasId = false } = {}) => {
+  const written = columnNames.filter((column) => hasId || column !== 'id')
   return prepareQuery((db: Writes, p: Cells) => {
     const values = Object.fromEntries(written.map((column) => [column, p[column]!]))
     const insert = kyselyOf(db)
       .insertInto(nameOf({ name }))
       .values(values as Insertable<AnyTables['any']>)
     // SQLite reports the id by itself; RETURNING takes 5 of the 11 µs of an insert there.
-    return isPostgres(db) ? insert.returning('id') : insert
+    return isPostgres(db) && !hasId ? insert.returning('id') : insert
   })
 }

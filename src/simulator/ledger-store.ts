@@ -56,27 +56,18 @@ const findBy = {
   number: prepareQuery((db: Reads, p: Name) => byNumber(db, p).select('booking')),
 } satisfies Record<NameKind, unknown>
 
-/** These say whether they wrote: a name that is there already is no error, which would cost PostgreSQL the whole transaction. */
 const addBooking = prepareQuery((db: Writes, p: Tables['practice_bookings']) =>
-  db
-    .insertInto('practice_bookings')
-    .values({
-      carrier: p.carrier,
-      reference: p.reference,
-      id: p.id,
-      booking: p.booking,
-      cancelled_at: p.cancelled_at,
-      created_at: p.created_at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id'),
+  db.insertInto('practice_bookings').values({
+    carrier: p.carrier,
+    reference: p.reference,
+    id: p.id,
+    booking: p.booking,
+    cancelled_at: p.cancelled_at,
+    created_at: p.created_at,
+  }),
 )
 const addNumber = prepareQuery((db: Writes, p: Tables['practice_numbers']) =>
-  db
-    .insertInto('practice_numbers')
-    .values({ carrier: p.carrier, number: p.number, reference: p.reference })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('number'),
+  db.insertInto('practice_numbers').values({ carrier: p.carrier, number: p.number, reference: p.reference }),
 )
 const setCancelled = prepareQuery((db: Writes, p: { carrier: string; id: string; cancelled_at: string }) =>
   db
@@ -91,8 +82,9 @@ const setBooking = prepareQuery((db: Writes, p: { carrier: string; reference: st
   db.updateTable('practice_bookings').set({ booking: p.booking }).where('carrier', '=', p.carrier).where('reference', '=', p.reference),
 )
 
-/** Rolls back what was written of a booking before one of its numbers turned out to be another's. */
+/** Rolls back a booking, one of whose names is there already. */
 class Taken extends Error {}
+const taken = { unique: () => new Taken() }
 
 /**
  * The ledger of the sandbox carriers, in the server's database: every process reads the same, and a backup has them. `now` is the
@@ -107,28 +99,31 @@ export const openLedger = (db: Database, now: Clock): CarrierLedger => ({
     const row = await travelling.first(db, { carrier, name: number })
     return row && { ...(JSON.parse(row.booking) as Travelling), cancelled_at: row.cancelled_at }
   },
-  put: (booking) =>
-    inTransaction(db, (tx) => write(tx, booking, now())).catch((error: unknown) => {
-      if (error instanceof Taken) return 'taken'
-      throw error
-    }),
+  async put(booking) {
+    try {
+      await inTransaction(db, (tx) => write(tx, booking, now()))
+      return 'new'
+    } catch (error) {
+      if (!(error instanceof Taken)) throw error
+      const { carrier, reference } = booking
+      return (await findBy.reference.first(db, { carrier, name: reference })) ? 'known' : 'taken'
+    }
+  },
   cancel: async (carrier, id, cancelled_at) => {
-    await inTransaction(db, (tx) => setCancelled.all(tx, { carrier, id, cancelled_at }))
+    await inTransaction(db, (tx) => setCancelled.write(tx, { carrier, id, cancelled_at }))
   },
   collect: (carrier, reference, collected_at) =>
     inTransaction(db, async (tx) => {
       const row = await findBy.reference.first(tx, { carrier, name: reference })
       const booking = row && (JSON.parse(row.booking) as Booking)
       if (booking?.kind !== 'shipment' || booking.collected_at !== undefined) return
-      await setBooking.all(tx, { carrier, reference, booking: JSON.stringify({ ...booking, collected_at }) })
+      await setBooking.write(tx, { carrier, reference, booking: JSON.stringify({ ...booking, collected_at }) })
     }),
 })
 
-async function write(tx: Writes, booking: Booking, created_at: string): Promise<'new' | 'known' | 'taken'> {
+async function write(tx: Writes, booking: Booking, created_at: string) {
   const { carrier, reference, id, cancelled_at } = booking
-  if (!(await addBooking.first(tx, { carrier, reference, id, booking: JSON.stringify(booking), cancelled_at, created_at })))
-    return (await findBy.reference.first(tx, { carrier, name: reference })) ? 'known' : 'taken'
+  await addBooking.write(tx, { carrier, reference, id, booking: JSON.stringify(booking), cancelled_at, created_at }, taken)
   // In order, so that two who want the same numbers wait for each other in one direction only.
-  for (const number of numbersOf(booking).toSorted()) if (!(await addNumber.first(tx, { carrier, number, reference }))) throw new Taken()
-  return 'new'
+  for (const number of numbersOf(booking).toSorted()) await addNumber.write(tx, { carrier, number, reference }, taken)
 }

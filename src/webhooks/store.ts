@@ -107,7 +107,7 @@ const newDelivery = prepareQuery((db: Writes, p: NewDelivery) =>
 )
 /** One delivery for each event and connection, however often the event is published. */
 export const insertDelivery = ({ db, organization_id }: Transaction, row: Omit<NewDelivery, 'organization_id'>) =>
-  newDelivery.all(db, { organization_id, ...row })
+  newDelivery.write(db, { organization_id, ...row })
 
 const columns = [
   'id',

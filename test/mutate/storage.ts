@@ -73,9 +73,9 @@ export const storage: readonly Mutation[] = [
   },
   {
     name: 'row security: requests keep the role of the owner',
-    file: 'src/platform/tenant-driver.ts',
-    find: 'begin; set local role ${tenantRole}; set local',
-    replace: 'begin; set local',
+    file: 'src/platform/postgres.ts',
+    find: "select set_config('role', '${tenantRole}', true), set_config",
+    replace: 'select set_config',
     tests: ['test/row-security'],
     engine: 'postgres',
   },

@@ -22,7 +22,7 @@ const nowhere = /^$/
 /** Where a foreign package may be named. To replace one is to replace these files. */
 const homes: Record<string, RegExp> = {
   kysely: /^platform\/|[/-]store\.ts$/,
-  pg: /^platform\/postgres\.ts$/,
+  pg: /^platform\/postgres(-batch|-transaction)?\.ts$/,
   zod: /./,
   'csv-parse': /^modules\/contracts\/price-file\.ts$/,
   'any-ascii': /^(labels\/text|geo\/places\/names)\.ts$/,
@@ -183,7 +183,7 @@ test('only platform/outbound, platform/mail and the database drivers open connec
   const goesOut = /[^.\w](fetch|WebSocket|EventSource|XMLHttpRequest|require|createRequire)\b|getBuiltinModule|\bimport\([^']/
   const code = (file: string) => source(file).replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/ .*$|'[^'\n]*'/gm, "''")
   // Each loads a library when it is first needed; those for holidays and subdivisions are data.
-  const late = ['geo/holidays.ts', 'geo/subdivisions.ts', 'platform/postgres.ts']
+  const late = ['geo/holidays.ts', 'geo/subdivisions.ts', 'platform/postgres-transaction.ts', 'platform/postgres.ts']
   assert.deepEqual(files.filter((file) => goesOut.test(code(file))).sort(), late)
   const taken = (file: string) => source(file).match(/^import .*'node:(http|net)'$/gm)
   assert.deepEqual(taken('http/listen.ts'), [

@@ -1,4 +1,5 @@
 import type { Context, Transaction } from '../../platform/context.ts'
+import { flushWrites } from '../../platform/deferred-writes.ts'
 
 type LastWrite = (tx: Transaction) => Promise<void>
 type Ending = LastWrite | 'roll back' | undefined
@@ -25,6 +26,8 @@ function beginHeld<T>(ctx: Context, work: (tx: Transaction) => Promise<T>, onFai
   }
   const over = ctx.transaction(async (tx) => {
     const value = await work(tx)
+    // Rejected writes are errors of the work: the handler deals with them before it goes on.
+    await flushWrites(tx.db)
     isDone = true
     result.resolve(value)
     process.nextTick(end, undefined) // Runs when no microtask is left.

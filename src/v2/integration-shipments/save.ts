@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { checkValue } from '../../http/check.ts'
 import { IgnoredFields } from '../../http/ignored-fields.ts'
+import { holdIntegration } from '../../modules/sales/integrations/service.ts'
 import { OrderDocument } from '../../modules/sales/orders/schema.ts'
 import { addOrders, findOrderToShip, shipmentUuidOf } from '../../modules/sales/orders/service.ts'
 import type { Context, Transaction } from '../../platform/context.ts'
@@ -14,6 +15,8 @@ type SavedShipment = z.input<typeof ShipmentResult>
 /** Saves each shipment that is valid, and answers for each in the order in which they were sent. */
 export const saveShipments = (ctx: Context, integration_id: number, batch: z.output<typeof ShipmentBatch>): Promise<SavedShipment[]> =>
   ctx.transaction(async (tx) => {
+    // Whether a shipment exists decides its name, so that no other request may save one between the lookup and the write.
+    await holdIntegration(tx, integration_id)
     const results: SavedShipment[] = []
     for (const sent of batch) results.push(await saveShipment(tx, integration_id, sent))
     return results

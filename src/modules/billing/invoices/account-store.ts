@@ -32,6 +32,8 @@ const account = prepareQuery((db: Reads, p: { organization_id: number }) =>
 /** How the organization is invoiced; undefined where the settings of the installation apply. */
 export const findAccount = ({ db, organization_id }: Reader) => account.first(db, { organization_id })
 
+export type BillingAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
 export type AccountChanges = {
   readonly period?: InvoicePeriod | null | undefined
   readonly credit_limit?: number | null | undefined

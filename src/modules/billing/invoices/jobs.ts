@@ -16,7 +16,7 @@ export const closeInvoicesHandler = jobHandler(closeInvoicesJob, async (ctx, clo
   await job.finish(async (tx) => {
     if (!isDone) return enqueueJob(tx, closeInvoicesJob, closing, { key: `${closing.type} ${closing.until}` })
     // An item whose transaction began before the end of the period and committed after its closing.
-    if (await ledger.findPendingCurrency(tx, laterThanAll)) await scheduleClosing(tx)
+    if (await ledger.findPendingCurrency(tx, laterThanAll)) await scheduleClosing(tx, await findAccount(tx))
   })
 })
 const laterThanAll = '9999'

@@ -39,9 +39,9 @@ type InvoicingChanges = {
 export const setInvoicing = (ctx: Context, { credit_limit_cents: cents, ...changes }: InvoicingChanges) =>
   ctx.transaction(async (tx) => {
     await updateAccount(tx, { ...changes, credit_limit: cents === undefined ? undefined : fromCents(cents) || null })
-    // Items that are pending may have reached the new limit, or end with a nearer period.
-    await scheduleClosing(tx)
     const account = await findAccount(tx)
+    // Items that are pending may have reached the new limit, or end with a nearer period.
+    await scheduleClosing(tx, account)
     const limit = account?.credit_limit ?? null
     return {
       period: account?.period ?? tx.invoicing.period,

@@ -3,9 +3,10 @@ import type { Context, Transaction } from '../../../platform/context.ts'
 import { formatCents } from '../../../platform/money.ts'
 import { findContract } from '../../contracts/service.ts'
 import type { ConfirmedLabels, PurchaseBilling } from '../../shipping/shipments/index.ts'
+import { findAccount } from '../invoices/closing-job.ts'
 import { fromCents } from './amounts.ts'
 import { estimateCents, type LabelLine, labelLines } from './label-lines.ts'
-import { addItems, creditItems } from './service.ts'
+import { addNewItems, creditsOf } from './service.ts'
 import * as store from './store.ts'
 import { billWeighing } from './weighing-bills.ts'
 
@@ -17,7 +18,7 @@ const ratesCurrency = 'EUR'
  * under the customer's own contract is billed by the carrier: it is listed with the price 0.
  */
 async function prepareBill(ctx: Context, labels: ConfirmedLabels): Promise<(tx: Transaction) => Promise<void>> {
-  const contract = await findContract(ctx, labels.contract_id)
+  const [contract, account] = await Promise.all([findContract(ctx, labels.contract_id), findAccount(ctx)])
   const option = optionOf(labels.shipping_option_code)?.option
   const { quoteRequest, parcel_ids } = labels
   const lines =
@@ -25,7 +26,7 @@ async function prepareBill(ctx: Context, labels: ConfirmedLabels): Promise<(tx: 
       ? parcel_ids.map(() => [ownContractLine(option && estimateCents(option, quoteRequest), parcel_ids.length)])
       : ((option && labelLines(option, quoteRequest)) ?? parcel_ids.map(() => [unpricedLine]))
   const items = lines.flatMap((some, index) => some.map((line) => toItem(labels, index, line)))
-  return (tx) => addItems(tx, items)
+  return (tx) => addNewItems(tx, items, account)
 }
 
 /** A carrier without tables quotes by its API alone. What it bills comes as a correction. */
@@ -59,7 +60,8 @@ function toItem(labels: ConfirmedLabels, index: number, { type, subtype, label, 
 
 /** Takes back all that was billed for cancelled parcels. */
 async function creditParcels(tx: Transaction, parcel_ids: readonly number[]) {
-  for (const id of parcel_ids) await creditItems(tx, await store.listItemsOfParcel(tx, id), 'Cancelled')
+  const [account, ...items] = await Promise.all([findAccount(tx), ...parcel_ids.map((id) => store.listItemsOfParcel(tx, id))])
+  await addNewItems(tx, creditsOf(items.flat(), 'Cancelled'), account)
 }
 
 /** What `app.ts` registers with shipping. */

@@ -1,38 +1,43 @@
 import { exponentOf } from '../../../geo/currencies.ts'
 import type { Transaction } from '../../../platform/context.ts'
-import { scheduleClosing } from '../invoices/closing-job.ts'
+import { type BillingAccount, findAccount, scheduleClosing } from '../invoices/closing-job.ts'
 import { fromCents, fromMinor } from './amounts.ts'
 import { creditTypeOf } from './item-types.ts'
 import * as store from './store.ts'
 
 /** Adds items to the ledger. One that is there already, by its key, is not added again. */
 export async function addItems(tx: Transaction, items: readonly store.NewItem[]): Promise<void> {
-  let isAdded = false
-  for (const item of items) isAdded = (await store.insertItem(tx, item)) || isAdded
-  if (isAdded) await scheduleClosing(tx)
+  const added = await Promise.all(items.map((item) => store.insertItem(tx, item)))
+  if (added.includes(true)) await scheduleClosing(tx, await findAccount(tx))
 }
 
-/** Takes back items, each once. Credits themselves, and items that cost nothing, are left out. */
-export const creditItems = (tx: Transaction, items: readonly store.InvoiceItemRow[], why: string) =>
-  addItems(
-    tx,
-    items
-      .filter(({ amount, credited_id }) => amount !== 0 && credited_id === null)
-      .map(({ id, type, subtype, description, amount, currency, reference, parcel_id, pickup_id, carrier_code, from_country }) => ({
-        billing_key: `credit ${id}`,
-        type: creditTypeOf(type),
-        subtype,
-        description: `${why}: ${description}`,
-        amount: -amount,
-        currency,
-        reference,
-        parcel_id,
-        pickup_id,
-        carrier_code,
-        from_country,
-        credited_id: id,
-      })),
-  )
+/** The same for items that are most likely new: without waiting for the answer, and with the account as it was found before. */
+export async function addNewItems(tx: Transaction, items: readonly store.NewItem[], account: BillingAccount | undefined): Promise<void> {
+  for (const item of items) await store.insertNewItem(tx, item)
+  if (items.length > 0) await scheduleClosing(tx, account)
+}
+
+/** Takes back items, each once. */
+export const creditItems = (tx: Transaction, items: readonly store.InvoiceItemRow[], why: string) => addItems(tx, creditsOf(items, why))
+
+/** What takes items back. Credits themselves, and items that cost nothing, are left out. */
+export const creditsOf = (items: readonly store.InvoiceItemRow[], why: string): store.NewItem[] =>
+  items
+    .filter(({ amount, credited_id }) => amount !== 0 && credited_id === null)
+    .map(({ id, type, subtype, description, amount, currency, reference, parcel_id, pickup_id, carrier_code, from_country }) => ({
+      billing_key: `credit ${id}`,
+      type: creditTypeOf(type),
+      subtype,
+      description: `${why}: ${description}`,
+      amount: -amount,
+      currency,
+      reference,
+      parcel_id,
+      pickup_id,
+      carrier_code,
+      from_country,
+      credited_id: id,
+    }))
 
 type PickupFee = {
   readonly pickup_id: number

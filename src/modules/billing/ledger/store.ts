@@ -56,6 +56,10 @@ const newItem = prepareQuery((db: Writes, p: NewItem & { organization_id: number
 export const insertItem = async ({ db, organization_id, now }: Transaction, item: NewItem): Promise<boolean> =>
   (await newItem.changed(db, { ...item, organization_id, created_at: now() })) > 0
 
+/** Deferred. */
+export const insertNewItem = ({ db, organization_id, now }: Transaction, item: NewItem) =>
+  newItem.write(db, { ...item, organization_id, created_at: now() })
+
 const byId = prepareQuery((db: Reads, p: { organization_id: number; id: number }) =>
   db.selectFrom('invoice_items').select(columns).where('organization_id', '=', p.organization_id).where('id', '=', p.id),
 )

@@ -86,6 +86,9 @@ export async function listIntegrationIds(by: Reader): Promise<{ ids: number[]; i
 /** The same for callers that go on to write: it is locked until the transaction ends. */
 export const holdIntegration = async (tx: Transaction, id: number) => (await store.holdIntegration(tx, id)) !== undefined
 
+/** The same for callers that write beside each other: until they end it is neither changed nor deleted. */
+export const shareIntegration = async (tx: Transaction, id: number) => (await store.shareIntegration(tx, id)) !== undefined
+
 export const findFirstIntegration = async (by: Reader) => (await store.listIntegrations(by))[0]
 
 export async function updateIntegration(ctx: Context, id: number, changes: IntegrationChanges) {

@@ -58,6 +58,7 @@ export type IntegrationRow = TenantRow<typeof integrationsTable>
 export const {
   find: findIntegration,
   hold: holdIntegration,
+  share: shareIntegration,
   insert: insertIntegration,
   update: updateIntegration,
   listAll: listIntegrations,
@@ -181,7 +182,7 @@ const newExchange = prepareQuery((db: Writes, p: NewExchange & { organization_id
 
 /** A log of the caller's integration; none where that is deleted. */
 export const insertExchange = ({ db, organization_id, integration_id }: Transaction, row: NewExchange) =>
-  newExchange.changed(db, { ...row, organization_id, integration_id })
+  newExchange.write(db, { ...row, organization_id, integration_id })
 
 /** The logs of an integration stay when it goes. How many these were. */
 export async function updateLogsOfDeleted({ db, organization_id }: Transaction, integration_id: number, most: number) {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/context.ts'
-import { emitEvent, eventKind } from '../../../platform/events.ts'
+import { emitNumberedEvent, eventKind } from '../../../platform/events.ts'
 import type {
   integrationConnectedMessage,
   integrationDeletedMessage,
@@ -15,7 +15,7 @@ export const publishIntegrationAction = (tx: Transaction, { type: action, ...mes
   publishToIntegration(tx, row.id, async () => {
     const kind = eventKind(action, { resource_type: message.resource_type })
     const body = JSON.stringify({ action, timestamp: Date.parse(tx.now()), integration: toWebhookPayload(tx, row) })
-    return { event_id: await emitEvent(tx, kind, row.id), event_type: action, subject: subjectOf(kind, row.id), body }
+    return { event_id: await emitNumberedEvent(tx, kind, row.id), event_type: action, subject: subjectOf(kind, row.id), body }
   })
 
 /** Under the names of version 2, which receivers of webhooks know. */

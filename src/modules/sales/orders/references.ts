@@ -7,26 +7,28 @@ import { idOf, type OrderRequest } from './schema.ts'
 type ReferencePath = { readonly request: OrderRequest; pointerTo(path: readonly string[]): string }
 /** All that some orders name and that is not there, or is another's. Callers that go on to write may lock what they look up. */
 export async function referenceFaults(by: Reader, places: readonly ReferencePath[], hasIntegration: (id: number) => Promise<boolean>) {
-  const integrations = await present(places.map(integrationOf), hasIntegration)
-  const contracts = await present(places.map(contractOf), (id) => hasContract(by, id))
+  const [integrations, contracts] = await Promise.all([
+    present(places.map(integrationOf), hasIntegration),
+    present(places.map(contractOf), (id) => hasContract(by, id)),
+  ])
   return places.flatMap((place) => [
     ...(integrations.has(integrationOf(place)) ? [] : [errors.noSuchIntegration(place.pointerTo(errors.integrationPath))]),
     ...(contracts.has(contractOf(place)) ? [] : [errors.noSuchContract(place.pointerTo(errors.contractPath))]),
   ])
 }
 
-type FindOrder = (id: number) => Promise<{ readonly order_id: string } | undefined>
-
 /** Where an order says its id, it must be that order. */
-export async function identityFaults(places: readonly ReferencePath[], findOrder: FindOrder): Promise<Fault[]> {
-  const faults: Fault[] = []
+export function* identityFaults(
+  places: readonly ReferencePath[],
+  known: readonly { readonly id: number; readonly order_id: string }[],
+): Generator<Fault> {
+  const orderIds = new Map(known.map(({ id, order_id }) => [id, order_id]))
   for (const { request, pointerTo } of places) {
     if (request.id === undefined) continue
-    const known = await findOrder(idOf(request.id))
-    if (!known) faults.push(errors.noSuchOrder(pointerTo(['id'])))
-    else if (known.order_id !== request.order_id) faults.push(errors.otherOrderId(pointerTo(['order_id'])))
+    const order_id = orderIds.get(idOf(request.id))
+    if (order_id === undefined) yield errors.noSuchOrder(pointerTo(['id']))
+    else if (order_id !== request.order_id) yield errors.otherOrderId(pointerTo(['order_id']))
   }
-  return faults
 }
 
 const integrationOf = ({ request }: ReferencePath) => request.order_details.integration.id
@@ -34,8 +36,7 @@ const contractOf = ({ request }: ReferencePath) => request.shipping_details?.shi
 
 /** The existing ones of some ids, each looked up once, and always in one order, lest two transactions wait for each other. To name none is fine. */
 async function present(ids: readonly (number | undefined)[], has: (id: number) => Promise<boolean>) {
-  const known = new Set<number | undefined>([undefined])
   const named = [...new Set(ids)].filter((id) => id !== undefined).sort((a, b) => a - b)
-  for (const id of named) if (await has(id)) known.add(id)
-  return known
+  const found = await Promise.all(named.map(has))
+  return new Set<number | undefined>([undefined, ...named.filter((_, index) => found[index])])
 }

@@ -1,11 +1,11 @@
 import { checkValue } from '../../../http/check.ts'
 import { listPage } from '../../../http/paging.ts'
-import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context, Reader, Transaction } from '../../../platform/context.ts'
+import { drawIds } from '../../../platform/deferred-writes.ts'
 import { addFaults, type Fault, foundOrFault, missingFault, throwFaults } from '../../../platform/errors.ts'
 import type { Position } from '../../../platform/keyset.ts'
 import { betweenFilter } from '../../../platform/lists/list.ts'
-import { hasIntegration, holdIntegration, listIntegrationIds } from '../integrations/service.ts'
+import { hasIntegration, listIntegrationIds, shareIntegration } from '../integrations/service.ts'
 import { changedOrder } from './changes.ts'
 import * as errors from './errors.ts'
 import { conditionsOf, integrationConditions, keyText, orderOf, positionIn } from './filters.ts'
@@ -19,7 +19,23 @@ export { orderIdOf, shipmentUuidOf, uuidPattern } from './shipment-uuid.ts'
 
 type Saved = { id: number; order_id: string; order_number: string }
 
-export const saveOrders = (ctx: Context, batch: OrderBatch) => ctx.transaction((tx) => addOrders(tx, batch))
+/** Another transaction has inserted one of the orders meanwhile: with a further attempt it is found. Answered with 503 like a deadlock. */
+class OrderRace extends Error {
+  readonly code = '40001'
+}
+const raced = { unique: () => new OrderRace('Another request has saved the same order') }
+const mostAttempts = 5
+
+/** Requests that save orders of one shop do not wait for each other, unless it is the same order: then the last one counts. */
+export async function saveOrders(ctx: Context, batch: OrderBatch): Promise<Saved | Saved[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ctx.transaction((tx) => addOrders(tx, batch))
+    } catch (error) {
+      if (!(error instanceof OrderRace) || attempt === mostAttempts) throw error
+    }
+  }
+}
 
 /** Saves all of them, or none. For callers that do more in one transaction. */
 export async function addOrders(tx: Transaction, batch: OrderBatch): Promise<Saved | Saved[]> {
@@ -27,12 +43,27 @@ export async function addOrders(tx: Transaction, batch: OrderBatch): Promise<Sav
     request,
     pointerTo: (path: readonly string[]) => errors.batchErrorMapping.pointer(Array.isArray(batch) ? [i, ...path] : path),
   }))
-  // Saving locks the integration, so that no other request inserts between the lookup and the write.
-  const references = await referenceFaults(tx, places, (id) => holdIntegration(tx, id))
-  throwFaults([...references, ...(await identityFaults(places, (id) => store.holdOrder(tx, id)))])
-  const known = await knownAmong(tx, places)
+  const names = places.map(({ request }) => ({ integration_id: request.order_details.integration.id, order_id: request.order_id }))
+  const namedIds = places.flatMap(({ request }) => (request.id === undefined ? [] : [idOf(request.id)]))
+  // Saving shares the integration, so that it is not deleted meanwhile.
+  const [references, known, drawn] = await Promise.all([
+    referenceFaults(tx, places, (id) => shareIntegration(tx, id)),
+    store.holdKnown(tx, names, namedIds),
+    drawIds(tx.db, 'orders', places.length),
+  ])
+  throwFaults([...references, ...identityFaults(places, known)])
+  const ids = new Map(known.map(({ id, integration_id, order_id }) => [nameOf(integration_id, order_id), id]))
+  const writes = places.map((place, i) => planWrite(place, ids, drawn[i]))
+  // By name, so that two batches with the same new orders wait for each other in one direction only. Ids that are not drawn, and events,
+  // are in the order of the batch.
+  const newIds = new Map<OrderWrite, number>()
+  for (const write of drawn[0] === undefined ? writes : writes.toSorted(byName)) newIds.set(write, await writeOrder(tx, write))
   const saved: Saved[] = []
-  for (const place of places) saved.push(await saveOrder(tx, place, known))
+  for (const write of writes) {
+    const id = newIds.get(write)!
+    await (write.id === undefined ? store.emitCreated(tx, id) : store.emitUpdated(tx, id))
+    saved.push({ id, order_id: write.document.order_id, order_number: write.document.order_number })
+  }
   return Array.isArray(batch) ? saved : saved[0]!
 }
 
@@ -40,26 +71,31 @@ type OrderPath = { readonly request: OrderRequest; pointerTo(path: readonly stri
 
 const nameOf = (integration_id: number, order_id: string) => `${integration_id} ${order_id}`
 
-/** The ids of those that were sent before. */
-async function knownAmong(tx: Transaction, places: readonly OrderPath[]): Promise<ReadonlyMap<string, number>> {
-  const known = new Map<string, number>()
-  for (const [integration_id, some] of Map.groupBy(places, ({ request }) => request.order_details.integration.id)) {
-    const order_ids = some.map(({ request }) => request.order_id)
-    for (const { id, order_id } of await store.listKnown(tx, integration_id, order_ids)) known.set(nameOf(integration_id, order_id), id)
-  }
-  return known
+/** `id`: of the order that exists. `drawn`: for one that does not. */
+type OrderWrite = {
+  readonly document: Order
+  readonly row: store.NewOrder
+  readonly name: string
+  readonly id: number | undefined
+  readonly drawn: number | undefined
 }
+const byName = (one: OrderWrite, other: OrderWrite) => (one.name < other.name ? -1 : 1)
 
-async function saveOrder(tx: Transaction, { request, pointerTo }: OrderPath, known: ReadonlyMap<string, number>): Promise<Saved> {
+function planWrite({ request, pointerTo }: OrderPath, ids: ReadonlyMap<string, number>, drawn: number | undefined): OrderWrite {
   const { id: named, created_at, modified_at, ...document } = request
-  const { order_id, order_number } = document
   const row = rowOf(document)
-  const there = known.get(nameOf(row.integration_id, order_id))
+  const name = nameOf(row.integration_id, row.order_id)
+  const there = ids.get(name)
   const id = named === undefined ? there : idOf(named)
   if (there !== undefined && there !== id) throw errors.orderIdTaken(pointerTo(errors.integrationPath))
-  if (id === undefined) return { id: (await store.insertOrder(tx, row)).id, order_id, order_number }
-  await store.replaceOrder(tx, id, row)
-  return { id, order_id, order_number }
+  return { document, row, name, id, drawn }
+}
+
+async function writeOrder(tx: Transaction, { row, id, drawn }: OrderWrite): Promise<number> {
+  const options = { errors: raced, hasEvent: false }
+  if (id === undefined) return (await store.insertOrder(tx, row, { id: drawn, ...options })).id
+  await store.replaceOrder(tx, id, row, options)
+  return id
 }
 
 const rowOf = (document: Order): store.NewOrder => {
@@ -91,9 +127,7 @@ export const updateOrder = (ctx: Context, id: number, { id: named, created_at, m
     throwFaults(faults)
     const taken = () => errors.orderIdTaken(pointerTo(errors.integrationPath))
     const gone = () => errors.noSuchIntegration(pointerTo(errors.integrationPath))
-    await mapConstraint(mapConstraint(store.replaceOrder(tx, id, rowOf(after!)), { unique: taken }), {
-      foreignKey: gone,
-    })
+    await store.replaceOrder(tx, id, rowOf(after!), { errors: { unique: taken, foreignKey: gone } })
     return { id, order_id: after!.order_id, order_number: after!.order_number }
   })
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import type { Reads, Tables } from '../../../platform/database.ts'
+import { isPostgres, type Reads, type Tables, type Writes } from '../../../platform/database.ts'
 import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
 import { prepareQuery } from '../../../platform/prepared.ts'
 import { type NewRow, tenantQueries } from '../../../platform/tenant-queries.ts'
@@ -35,17 +35,56 @@ const hasIntegration = sql<boolean>`exists (select 1 from integrations as i
 
 const orders = tenantQueries(ordersTable, 'order', { visible: hasIntegration })
 export const { find: findOrder, hold: holdOrder, insert: insertOrder, replace: replaceOrder, delete: deleteOrder } = orders
+export const { emitCreated, emitUpdated } = orders
 export type NewOrder = NewRow<typeof ordersTable>
 
-/** Which of these an integration has sent before. */
-export const listKnown = ({ db, organization_id }: Reader, integration_id: number, order_ids: readonly string[]) =>
+type OrderName = Pick<NewOrder, 'integration_id' | 'order_id'>
+type KnownOrder = OrderName & { readonly id: number }
+
+const knownByName = prepareQuery((db: Writes, p: OrderName & { organization_id: number }) =>
   db
     .selectFrom('orders')
-    .select(['id', 'order_id'])
+    .select(['id', 'integration_id', 'order_id'])
+    .where('organization_id', '=', p.organization_id)
+    .where('integration_id', '=', p.integration_id)
+    .where('order_id', '=', p.order_id)
+    .where(hasIntegration)
+    .$if(isPostgres(db), (query) => query.forUpdate()),
+)
+
+/**
+ * Those of some orders that exist, by their names in the shops or by their ids. Until the transaction ends no other one changes or deletes
+ * them. They are locked in the order of their ids, so that transactions wait for each other in one direction only.
+ */
+export async function holdKnown(tx: Transaction, names: readonly OrderName[], ids: readonly number[]): Promise<KnownOrder[]> {
+  const { db, organization_id } = tx
+  if (names.length === 1 && ids.length === 0) return knownByName.all(db, { ...names[0]!, organization_id })
+  return db
+    .selectFrom('orders')
+    .select(['id', 'integration_id', 'order_id'])
     .where('organization_id', '=', organization_id)
-    .where('integration_id', '=', integration_id)
-    .where('order_id', 'in', order_ids)
+    .where(({ or, and, eb }) =>
+      or([
+        ...Array.from(
+          Map.groupBy(names, ({ integration_id }) => integration_id),
+          ([integration_id, some]) =>
+            and([
+              eb('integration_id', '=', integration_id),
+              eb(
+                'order_id',
+                'in',
+                some.map(({ order_id }) => order_id),
+              ),
+            ]),
+        ),
+        ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
+      ]),
+    )
+    .where(hasIntegration)
+    .orderBy('id')
+    .$if(isPostgres(db), (query) => query.forUpdate())
     .execute()
+}
 
 const shown = ['id', 'document', 'created_at', 'updated_at'] as const
 export type OrderRow = Pick<Selectable<Tables['orders']>, (typeof shown)[number]>

@@ -1,6 +1,6 @@
 import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Transaction } from '../../../platform/context.ts'
-import { emitEvent } from '../../../platform/events.ts'
+import { emitNumberedEvent } from '../../../platform/events.ts'
 import type { StoredShipment } from '../shipments/intent.ts'
 import type { StatusEntry } from '../shipments/stored.ts'
 import { referenceTaken } from './errors.ts'
@@ -46,7 +46,7 @@ export async function insertReturn(
     document: JSON.stringify(body),
   }
   const id = await mapConstraint(store.insertReturn(tx, row), { unique: referenceTaken })
-  const event_id = await emitEvent(tx, returnCreated, id)
+  const event_id = await emitNumberedEvent(tx, returnCreated, id)
   await publishReturnCreated(tx, { id, event_id, body, stored })
   const made = createdReturn(id, stored)
   await portal?.afterInsert?.(tx, made)

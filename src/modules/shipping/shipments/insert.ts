@@ -1,10 +1,11 @@
+import type { ConstraintErrors } from '../../../platform/constraints.ts'
 import type { Transaction } from '../../../platform/context.ts'
 import { Fault } from '../../../platform/errors.ts'
 import { emitEvent } from '../../../platform/events.ts'
 import { timedId } from '../../../platform/random.ts'
 import { machineNow } from '../../../platform/time.ts'
 import { parcelCreated } from '../../../webhooks/public-events/parcel-created.ts'
-import { publishEvent } from '../../../webhooks/publish.ts'
+import { findReceivers, publishEvent } from '../../../webhooks/publish.ts'
 import { publishStatusChanged } from './documents/status-change.ts'
 import type { StatusCode } from './documents/statuses.ts'
 import { tooLateToChange } from './errors.ts'
@@ -28,6 +29,8 @@ export type ShipmentSource = {
   readonly once_key?: string | null
   /** Parcels without a label that become the first parcels of it, and keep their ids. */
   readonly parcel_ids?: readonly number[]
+  /** What is thrown where a constraint rejects it. */
+  readonly errors?: ConstraintErrors
   /** Stores what belongs to it, in its transaction. */
   afterInsert?(tx: Transaction, stored: StoredShipment): Promise<void>
 }
@@ -39,7 +42,7 @@ export async function insertShipment(
   tx: Transaction,
   plan: Plan,
   purchase: 'held' | 'planned' | 'intended',
-  { order, integration_id, once_key = null, parcel_ids = [], afterInsert }: ShipmentSource = {},
+  { order, integration_id, once_key = null, parcel_ids = [], errors, afterInsert }: ShipmentSource = {},
 ): Promise<StoredShipment> {
   const { document, carrier, contract, parcels: contents } = plan
   const created_at = tx.now()
@@ -66,7 +69,7 @@ export async function insertShipment(
     created_at,
     updated_at: created_at,
   }
-  await store.insertShipment(tx, shipment)
+  await store.insertShipment(tx, shipment, errors)
   await emitEvent(tx, shipmentCreated, id)
   const status = purchase === 'held' ? 'NO_LABEL' : 'ANNOUNCING'
   const parcels = await writeParcels(tx, shipment, plan, { status, from: 0, ordered_at: order?.ordered_at ?? null, parcel_ids })
@@ -99,11 +102,13 @@ export async function writeParcels(
 ) {
   const created_at = tx.now()
   const rows: store.ParcelRow[] = []
+  findReceivers(tx, { types: [parcelCreated.type] })
+  const drawn = await store.drawParcelIds(tx, parcels.length - (about.parcel_ids?.length ?? 0))
   for (const [index, parcel] of parcels.entries()) {
     const position = about.from + index + 1
     const row = { shipment_id, position, carrier_code, status: about.status, document: JSON.stringify(parcel), created_at }
     const existing = about.parcel_ids?.[index]
-    const id = existing ?? (await store.insertParcel(tx, row))
+    const id = existing ?? (await store.insertParcel(tx, row, drawn[index - (about.parcel_ids?.length ?? 0)]))
     const adopted = existing === undefined ? undefined : await adoptParcel(tx, existing, row)
     if (existing !== undefined && !adopted) throw new Fault(tooLateToChange, 'This parcel was announced or deleted meanwhile.')
     const made = { id, created_at, carrier_code, integration_id, ordered_at: about.ordered_at, parcel, document }

@@ -102,9 +102,8 @@ async function insertOrConflict(
   for (;;) {
     try {
       const once_key = purchase === 'intended' ? (ctx.once_key ?? null) : null
-      return await ctx.transaction((tx) =>
-        mapConstraint(insertShipment(tx, plan, purchase, { ...source, once_key }), { unique: () => new ReferenceTaken() }),
-      )
+      const errors = { unique: () => new ReferenceTaken() }
+      return await ctx.transaction((tx) => insertShipment(tx, plan, purchase, { ...source, once_key, errors }))
     } catch (error) {
       if (!(error instanceof ReferenceTaken) || reference === null) throw error
       await throwDuplicateReference(ctx, reference)
@@ -159,7 +158,7 @@ async function reopen(tx: Transaction, id: string): Promise<StoredShipment> {
   }
   const taken = () => new Fault(tooLateToChange, 'Another shipment now has this external_reference_id.')
   const document = parseShipmentBody(shipment.document)
-  await mapConstraint(store.updateShipment(tx, id, { ...again, reference_key: referenceKeyOf(document) }), { unique: taken })
+  await store.updateShipment(tx, id, { ...again, reference_key: referenceKeyOf(document) }, { unique: taken })
   if (document.is_return) await mapConstraint(setReturnReference(tx, id, reference), { unique: taken })
   await setParcelStatus(tx, shipment, parcels, 'ANNOUNCING')
   await emitEvent(tx, shipmentUpdated, id)

@@ -1,6 +1,8 @@
 import type { Updateable } from 'kysely'
+import type { ConstraintErrors } from '../../../platform/constraints.ts'
 import type { Reader, Transaction } from '../../../platform/context.ts'
 import { isPostgres, type Reads, type Tables, type Writes } from '../../../platform/database.ts'
+import { deferWrite, drawIds } from '../../../platform/deferred-writes.ts'
 import { columnTypes, defineTable, insertValues, type RowOf, type RowTypes } from '../../../platform/define-table.ts'
 import { prepareQuery } from '../../../platform/prepared.ts'
 import type { StatusCode } from './documents/statuses.ts'
@@ -112,25 +114,38 @@ export type NewShipment = Omit<Tables['shipments'], 'organization_id' | 'carrier
 const newShipment = prepareQuery((db: Writes, p: NewShipment & { organization_id: number }) =>
   db.insertInto('shipments').values(insertValues(shipmentsTable, p)),
 )
-export const insertShipment = ({ db, organization_id }: Transaction, row: NewShipment) => newShipment.all(db, { ...row, organization_id })
+/** Deferred. `errors`: of constraints that reject it. */
+export const insertShipment = ({ db, organization_id }: Transaction, row: NewShipment, errors?: ConstraintErrors) =>
+  newShipment.write(db, { ...row, organization_id }, errors)
 
 export type NewParcel = Pick<Tables['parcels'], 'shipment_id' | 'position' | 'carrier_code' | 'status' | 'document' | 'created_at'>
+const parcelCells = (p: NewParcel & { organization_id: number }) => ({
+  organization_id: p.organization_id,
+  shipment_id: p.shipment_id,
+  position: p.position,
+  carrier_code: p.carrier_code,
+  status: p.status,
+  document: p.document,
+  documents: '[]',
+  created_at: p.created_at,
+  updated_at: p.created_at,
+})
 const newParcel = prepareQuery((db: Writes, p: NewParcel & { organization_id: number }) => {
-  const insert = db.insertInto('parcels').values({
-    organization_id: p.organization_id,
-    shipment_id: p.shipment_id,
-    position: p.position,
-    carrier_code: p.carrier_code,
-    status: p.status,
-    document: p.document,
-    documents: '[]',
-    created_at: p.created_at,
-    updated_at: p.created_at,
-  })
+  const insert = db.insertInto('parcels').values(parcelCells(p))
   return isPostgres(db) ? insert.returning('id') : insert
 })
-/** Answers its id. */
-export const insertParcel = ({ db, organization_id }: Transaction, row: NewParcel) => newParcel.insertedId(db, { ...row, organization_id })
+const drawnParcel = prepareQuery((db: Writes, p: NewParcel & { organization_id: number; id: number }) =>
+  db.insertInto('parcels').values({ id: p.id, ...parcelCells(p) }),
+)
+/** Answers its id. With one that was drawn before, the insert is deferred. */
+export async function insertParcel({ db, organization_id }: Transaction, row: NewParcel, drawn?: number): Promise<number> {
+  if (drawn === undefined) return newParcel.insertedId(db, { ...row, organization_id })
+  await drawnParcel.write(db, { ...row, organization_id, id: drawn })
+  return drawn
+}
+
+/** Ids for so many new parcels. */
+export const drawParcelIds = ({ db }: Transaction, count: number) => drawIds(db, 'parcels', count)
 
 const shipmentById = prepareQuery((db: Reads, p: { organization_id: number; id: string }) =>
   db.selectFrom('shipments').select(shipmentColumns).where('organization_id', '=', p.organization_id).where('id', '=', p.id),
@@ -170,13 +185,20 @@ export const findByOnceKey = ({ db, organization_id }: Reader, once_key: string)
     .where('once_key', '=', once_key)
     .executeTakeFirst()
 
-export const updateShipment = ({ db, organization_id, now }: Transaction, id: string, changes: Updateable<Tables['shipments']>) =>
-  db
+/** Deferred. `errors`: of constraints that reject it. */
+export function updateShipment(
+  { db, organization_id, now }: Transaction,
+  id: string,
+  changes: Updateable<Tables['shipments']>,
+  errors?: ConstraintErrors,
+) {
+  const query = db
     .updateTable('shipments')
     .set({ ...changes, updated_at: now() })
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
-    .execute()
+  return deferWrite(db, query, errors)
+}
 
 const changedShipment = prepareQuery((db: Writes, p: { organization_id: number; id: string; updated_at: string }) =>
   db
@@ -188,7 +210,7 @@ const changedShipment = prepareQuery((db: Writes, p: { organization_id: number; 
 )
 /** Parcels that travel together are published together: the first of them has marked it for the rest. */
 export const updateChanged = ({ db, organization_id, now }: Transaction, id: string) =>
-  changedShipment.all(db, { organization_id, id, updated_at: now() })
+  changedShipment.write(db, { organization_id, id, updated_at: now() })
 
 const parcelsById = prepareQuery((db: Reads, p: { organization_id: number; shipment_id: string }) =>
   db
@@ -249,13 +271,14 @@ type ParcelChanges = Omit<Updateable<Tables['parcels']>, 'status'>
 export const updateParcels = (tx: Transaction, ids: readonly number[], changes: ParcelChanges) => updateRows(tx, ids, changes)
 export const updateStatus = (tx: Transaction, ids: readonly number[], status: StatusCode) => updateRows(tx, ids, { status })
 
-const updateRows = ({ db, organization_id, now }: Transaction, ids: readonly number[], changes: Updateable<Tables['parcels']>) =>
-  db
+const updateRows = ({ db, organization_id, now }: Transaction, ids: readonly number[], changes: Updateable<Tables['parcels']>) => {
+  const query = db
     .updateTable('parcels')
     .set({ ...changes, updated_at: now() })
     .where('organization_id', '=', organization_id)
     .where('id', 'in', ids)
-    .execute()
+  return deferWrite(db, query)
+}
 
 /** Once is enough: when it was first printed. */
 export const updatePrinted = ({ db, organization_id, now }: Transaction, ids: readonly number[]) =>

@@ -117,17 +117,15 @@ async function write(
   const reference = document.external_reference_id
   const taken = () =>
     new Fault(duplicateReference, 'Another shipment has this external_reference_id.', { source: { pointer: '/external_reference_id' } })
-  await mapConstraint(
-    store.updateShipment(tx, shipment.id, {
-      document: JSON.stringify(document),
-      external_reference_id: reference,
-      // One of which nothing was bought has given it back, and takes it again when it is announced.
-      ...(shipment.purchase === 'confirmed' && { reference_key: referenceKeyOf(document) }),
-      order_number: document.order_number || null,
-      ...(carrier && { carrier_code: carrier.code, contract_id: contract!.id }),
-    }),
-    { unique: taken },
-  )
+  const changes = {
+    document: JSON.stringify(document),
+    external_reference_id: reference,
+    // One of which nothing was bought has given it back, and takes it again when it is announced.
+    ...(shipment.purchase === 'confirmed' && { reference_key: referenceKeyOf(document) }),
+    order_number: document.order_number || null,
+    ...(carrier && { carrier_code: carrier.code, contract_id: contract!.id }),
+  }
+  await store.updateShipment(tx, shipment.id, changes, { unique: taken })
   if (document.is_return && (shipment.purchase === 'confirmed' || shipment.purchase === 'held'))
     await mapConstraint(setReturnReference(tx, shipment.id, reference), { unique: taken })
   const carrier_code = carrier?.code ?? shipment.carrier_code

@@ -7,6 +7,7 @@ import type { Context, Transaction } from '../../../../platform/context.ts'
 import { Fault, foundOrFault } from '../../../../platform/errors.ts'
 import { emitEvent } from '../../../../platform/events.ts'
 import { addTime } from '../../../../platform/time.ts'
+import { findReceivers } from '../../../../webhooks/publish.ts'
 import { callWithContract } from '../../../contracts/index.ts'
 import { findContract } from '../../../contracts/service.ts'
 import { setParcelStatus } from '../change-status.ts'
@@ -41,8 +42,7 @@ export async function cancelShipment(ctx: Context, id: string): Promise<Answer> 
 
 /** Stores the requested cancellation. Where nothing has been bought, that is all. */
 async function requestCancellation(tx: Transaction, id: string) {
-  const shipment = foundOrFault(await store.holdShipment(tx, id), 'shipment')
-  const parcels = await store.listParcels(tx, id)
+  const { shipment, parcels } = await holdWithParcels(tx, id)
   refuseIfLate(tx, shipment, parcels)
   const { purchase } = shipment
   if (purchase !== 'confirmed' && purchase !== 'intended' && purchase !== 'doubtful')
@@ -57,6 +57,14 @@ async function requestCancellation(tx: Transaction, id: string) {
   }
   await enqueueCancel(tx, id, 1)
   return { shipment, parcels, answer: undefined }
+}
+
+/** Locked first: its parcels are as they are then. It was most likely made through the integration that cancels it. */
+async function holdWithParcels(tx: Transaction, id: string) {
+  findReceivers(tx, { integration_id: tx.integration_id })
+  const [found, parcels] = await Promise.all([store.holdShipment(tx, id), store.listParcels(tx, id)])
+  const shipment = foundOrFault(found, 'shipment')
+  return { shipment, parcels }
 }
 
 function refuseIfLate(tx: Transaction, shipment: store.ShipmentRow, parcels: readonly store.ParcelRow[]) {
@@ -95,9 +103,8 @@ export async function askToTakeBack(
 
 /** It is cancelled. What was bought is given back. */
 export async function markCancelled(tx: Transaction, id: string): Promise<Answer> {
-  const shipment = foundOrFault(await store.holdShipment(tx, id), 'shipment')
+  const { shipment, parcels } = await holdWithParcels(tx, id)
   const { purchase } = shipment
-  const parcels = await store.listParcels(tx, id)
   if (parcels.every(({ status }) => status === 'CANCELLED')) return done
   const after = purchase === 'confirmed' ? 'cancelled' : purchase === 'planned' || purchase === 'held' ? 'refused' : purchase
   await store.updateShipment(tx, id, { purchase: after, cancel_requested_at: shipment.cancel_requested_at ?? tx.now() })

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../platform/context.ts'
-import { emitEvent } from '../../../../platform/events.ts'
+import { emitEvent, emitNumberedEvent } from '../../../../platform/events.ts'
 import { parcelStatusMessage } from '../../../../webhooks/public-events/integration-messages.ts'
 import { publishToIntegration, subjectOf } from '../../../../webhooks/publish.ts'
 import { addReturnStatus } from '../return-status-store.ts'
@@ -25,9 +25,9 @@ export async function publishStatusChanged(tx: Transaction, parcel: ChangedParce
   const { id, integration_id, is_return } = parcel
   const { to, carrier_at = null, message = null } = change
   const timestamp = tx.now()
-  const event_id = await emitEvent(tx, parcelStatusChanged, id)
   if (is_return) await addReturnStatus(tx, id, { status: to, at: carrier_at ?? timestamp, message })
-  await publishToIntegration(tx, integration_id, async () => {
+  const isPublished = await publishToIntegration(tx, integration_id, async () => {
+    const event_id = await emitNumberedEvent(tx, parcelStatusChanged, id)
     const { type: action } = parcelStatusMessage
     const body = JSON.stringify({
       action,
@@ -37,4 +37,5 @@ export async function publishStatusChanged(tx: Transaction, parcel: ChangedParce
     })
     return { event_id, event_type: action, subject: subjectOf(parcelStatusMessage, id), body }
   })
+  if (!isPublished) await emitEvent(tx, parcelStatusChanged, id)
 }

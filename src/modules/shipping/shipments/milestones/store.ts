@@ -32,7 +32,7 @@ const changedParcel = prepareQuery((db: Writes, p: { organization_id: number; pa
     .onConflict((on) => on.columns(['organization_id', 'parcel_id']).doUpdateSet({ is_counted: sql.lit(0) })),
 )
 export const upsertUncounted = ({ db, organization_id }: Transaction, parcel_id: number) =>
-  changedParcel.all(db, { organization_id, parcel_id })
+  changedParcel.write(db, { organization_id, parcel_id })
 
 /**
  * Left joins only, so that both engines look up each parcel that is not counted, and never go through all parcels. The literal is the

@@ -1,9 +1,9 @@
 import type { Announced, AnnouncedParcel } from '../../../../carriers/kit/announce.ts'
 import { carrierOf } from '../../../../carriers/registry.ts'
-import { mapConstraint } from '../../../../platform/constraints.ts'
 import type { Context, Transaction } from '../../../../platform/context.ts'
 import { emitEvent } from '../../../../platform/events.ts'
 import { machineNow } from '../../../../platform/time.ts'
+import { findReceivers } from '../../../../webhooks/publish.ts'
 import { findLabelLogo, keepLogo, type LabelLogo } from '../../../account/brands/index.ts'
 import { enqueueCancel } from '../cancel/cancel-job.ts'
 import { setParcelStatus } from '../change-status.ts'
@@ -33,19 +33,19 @@ export async function recordConfirmed(
   intent: StoredShipment,
   { shipment_id, parcels: bought }: Announced,
 ): Promise<StoredShipment> {
-  const logo = await findLabelLogo(ctx, intent.document.brand_id)
+  const [logo, writeBill] = await Promise.all([findLabelLogo(ctx, intent.document.brand_id), preparePurchaseBill(ctx, intent)])
   const rows = bought.map((one, index) => ({
     ...boughtRow(intent, one, logo),
     tracking_key: makeTrackingKey(ctx, { ...one, id: intent.parcels[index]!.id }),
   }))
-  const writeBill = await preparePurchaseBill(ctx, intent)
   const write = async (tx: Transaction): Promise<StoredShipment> => {
     const { shipment, parcels } = intent
+    findReceivers(tx, { integration_id: shipment.integration_id })
     const confirmed = await purchases.updateConfirmed(tx, shipment.id, shipment_id)
     if (!confirmed) return reread(tx, shipment.id)
     if (logo) await keepLogo(tx, logo)
     for (const [index, parcel] of parcels.entries()) {
-      await mapConstraint(purchases.updateBought(tx, parcel.id, rows[index]!), { unique: () => new NumberTaken() })
+      await purchases.updateBought(tx, parcel.id, rows[index]!, { unique: () => new NumberTaken() })
       await markUncounted(tx, parcel.id)
       if (rows[index]!.tracking_number !== null) await scheduleTracking(tx, parcel.id, shipment.carrier_code)
       // A cancellation in progress was published, and stays.

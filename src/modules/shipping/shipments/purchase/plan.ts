@@ -35,8 +35,14 @@ export async function planShipment(
   { is_return }: Pick<ShipmentBody, 'is_return'> = {},
 ): Promise<Plan> {
   const faults: Fault[] = []
-  const { from_address, brand_id, tax_numbers } = await findSender(ctx, request, faults)
-  const { option, carrier, contract } = await findOption(ctx, request, faults)
+  // Errors are reported in this order, whichever is found first.
+  const [ofSender, ofOption]: [Fault[], Fault[]] = [[], []]
+  const [{ from_address, brand_id, tax_numbers }, { option, carrier, contract }] = await Promise.all([
+    findSender(ctx, request, ofSender),
+    findOption(ctx, request, ofOption),
+  ])
+  addFaults(faults, ofSender)
+  addFaults(faults, ofOption)
   const to_service_point = await findServicePoint(ctx, request, option, faults)
   const to_address = await validatedAddress(ctx, request, carrier, contract, faults)
   checkMoney(request, faults)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ConstraintErrors } from '../../../../platform/constraints.ts'
 import type { System, SystemTransaction, Transaction } from '../../../../platform/context.ts'
 import type { Tables, Writes } from '../../../../platform/database.ts'
 import { prepareQuery } from '../../../../platform/prepared.ts'
@@ -63,8 +64,9 @@ const boughtParcel = prepareQuery((db: Writes, p: Bought & { organization_id: nu
     .where('organization_id', '=', p.organization_id)
     .where('id', '=', p.id),
 )
-export const updateBought = ({ db, organization_id, now }: Transaction, id: number, bought: Bought) =>
-  boughtParcel.all(db, { ...bought, organization_id, id, announced_at: now() })
+/** Deferred. `errors`: of constraints that reject it. */
+export const updateBought = ({ db, organization_id, now }: Transaction, id: number, bought: Bought, errors: ConstraintErrors) =>
+  boughtParcel.write(db, { ...bought, organization_id, id, announced_at: now() }, errors)
 
 /** Across all organizations: open purchases that are to be asked about after a time, the first first. Not those that wait for a person. */
 export const listAskedAfter = ({ db }: Pick<System, 'db'>, after: { lease_until: string; id: string }, most: number) =>

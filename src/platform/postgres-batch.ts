@@ -1,0 +1,153 @@
+import type { QueryResult } from 'kysely'
+import type pg from 'pg'
+
+/** A statement whose values are as the protocol takes them: text, bytes or null. */
+export type Statement = { readonly text: string; readonly values: readonly (string | Buffer | null)[] }
+
+/** What `pg` calls of a connection; it has no types of its own for these. */
+type Wire = {
+  readonly stream: { cork(): void; uncork(): void }
+  parse(statement: { name: string; text: string }): void
+  bind(values: { portal: string; statement: string; values: Statement['values'] }): void
+  describe(portal: { type: 'P'; name: string }): void
+  close(statement: { type: 'S'; name: string }): void
+  execute(): void
+  sync(): void
+}
+type ResultField = { readonly name: string; readonly parse: (text: string) => unknown }
+
+/** A statement that a connection has planned. Its name is empty beyond the limit, and then it is planned each time. */
+type Planned = { readonly name: string; state: 'planned' | 'unplanned' | 'unknown'; fields: readonly ResultField[] | undefined }
+
+/** Names stay on the server as long as the connection. A list of 1 to 100 ids alone makes 100 texts, hence a bound. */
+const namesPerConnection = 500
+const plannedOn = new WeakMap<object, Map<string, Planned>>()
+
+/** Each text has a name, so that the server plans it once for each connection: a third more requests. */
+function findPlanned(client: object, text: string): Planned {
+  const all = plannedOn.get(client) ?? new Map<string, Planned>()
+  plannedOn.set(client, all)
+  const known = all.get(text)
+  if (known) return known
+  const planned: Planned = { name: all.size < namesPerConnection ? `q${all.size}` : '', state: 'unplanned', fields: undefined }
+  if (planned.name) all.set(text, planned)
+  return planned
+}
+
+/** The error of a batch, and which of its statements failed; that after the last: its commit. */
+export class BatchError extends Error {
+  readonly at: number
+  readonly completed: readonly QueryResult<unknown>[]
+  constructor(cause: unknown, at: number, completed: readonly QueryResult<unknown>[]) {
+    super('A statement failed', { cause })
+    this.at = at
+    this.completed = completed
+  }
+}
+
+export type BatchResult = { readonly results: readonly QueryResult<any>[]; readonly lastTag: string }
+
+/**
+ * Sends statements with one Sync, so that they take one round trip. PostgreSQL runs them in order and skips those after one that failed.
+ * Outside of a transaction all of them are one: it is committed at the Sync.
+ */
+export async function sendBatch(client: pg.PoolClient, statements: readonly Statement[]): Promise<BatchResult> {
+  const sent = Promise.withResolvers<BatchResult>()
+  // `pg` takes an object with these methods for a query, and passes each message of the server to it.
+  client.query(new Batch(client, statements, sent) as unknown as pg.Submittable)
+  try {
+    return await sent.promise
+  } catch (error) {
+    // Its stack leads to the socket otherwise, and not to the code that sent the query.
+    if (error instanceof BatchError) Error.captureStackTrace(error.cause as Error)
+    throw error
+  }
+}
+
+class Batch {
+  readonly #client: pg.PoolClient
+  readonly statements: readonly Statement[]
+  readonly #sent: PromiseWithResolvers<BatchResult>
+  readonly #planned: readonly Planned[]
+  /** Those that this batch has planned, by their index. */
+  readonly #plans = new Map<Planned, number>()
+  readonly #results: QueryResult<unknown>[] = []
+  #rows: unknown[] = []
+  #lastTag = ''
+  #unreadable: BatchError | undefined
+
+  constructor(client: pg.PoolClient, statements: readonly Statement[], sent: PromiseWithResolvers<BatchResult>) {
+    this.#client = client
+    this.statements = statements
+    this.#sent = sent
+    this.#planned = statements.map(({ text }) => findPlanned(client, text))
+  }
+
+  submit(wire: Wire) {
+    wire.stream.cork()
+    for (const [at, { text, values }] of this.statements.entries()) {
+      const planned = this.#planned[at]!
+      if (planned.state !== 'planned' || !planned.name) this.#plan(wire, planned, text, at)
+      wire.bind({ portal: '', statement: planned.name, values })
+      if (!planned.fields) wire.describe({ type: 'P', name: '' })
+      wire.execute()
+    }
+    wire.sync()
+    wire.stream.uncork()
+    return null
+  }
+
+  #plan(wire: Wire, planned: Planned, text: string, at: number) {
+    // To close one that does not exist is no error.
+    if (planned.state === 'unknown') wire.close({ type: 'S', name: planned.name })
+    wire.parse({ name: planned.name, text })
+    planned.state = 'planned'
+    this.#plans.set(planned, at)
+  }
+
+  handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }) {
+    this.#planned[this.#results.length]!.fields = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: this.#client.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
+    }))
+  }
+
+  handleDataRow({ fields: values }: { fields: readonly (string | null)[] }) {
+    const fields = this.#planned[this.#results.length]!.fields!
+    const row: Record<string, unknown> = {}
+    try {
+      for (let i = 0; i < values.length; i++) row[fields[i]!.name] = values[i] === null ? null : fields[i]!.parse(values[i]!)
+    } catch (error) {
+      this.#unreadable ??= new BatchError(error, this.#results.length, this.#results)
+    }
+    this.#rows.push(row)
+  }
+
+  handleCommandComplete({ text }: { text: string }) {
+    this.#planned[this.#results.length]!.fields ??= []
+    const [, count] = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/.exec(text) ?? []
+    this.#results.push({ rows: this.#rows, ...(count !== undefined && { numAffectedRows: BigInt(count) }) })
+    this.#rows = []
+    this.#lastTag = text
+  }
+
+  handleEmptyQuery() {
+    this.handleCommandComplete({ text: '' })
+  }
+
+  handleError(error: unknown) {
+    const at = this.#results.length
+    // Whether the statement that failed was planned is not known; those after it were not.
+    for (const [planned, index] of this.#plans) if (index >= at) planned.state = 'unknown'
+    this.#sent.reject(new BatchError(error, at, this.#results))
+  }
+
+  handleReadyForQuery() {
+    if (this.#unreadable) this.#sent.reject(this.#unreadable)
+    else this.#sent.resolve({ results: this.#results, lastTag: this.#lastTag })
+  }
+
+  handlePortalSuspended() {}
+  handleCopyInResponse() {}
+  handleCopyData() {}
+}
