@@ -77,7 +77,8 @@ export function describeApi(
   urls: { baseUrl: string; authUrl: string },
   version: keyof typeof generations = '3',
 ) {
-  const { nameSchemas, shape } = collectSchemas()
+  const operations = Object.values(tables).flatMap((table) => Object.values<AnyEndpoint>(table))
+  const { nameSchemas, shape } = collectSchemas({ ignoresUnknown: operations.every((e) => e.unknownFields === 'ignore') })
   const paths: Record<string, JsonSchema> = {}
   for (const [tag, table] of Object.entries(tables)) {
     for (const [operationId, e] of Object.entries(table)) {
