@@ -36,3 +36,9 @@ test('the document of version 2 lists the fields without which a parcel or an or
   const [{ error }] = (await v2('POST', `/integrations/${integration_id}/shipments`, [{}])).body
   assert.deepEqual(components.schemas.V2ShopShipment.required.toSorted(), Object.keys(error).sort())
 })
+
+test('the document of version 2 has both bodies of a 400 to cancelling: the refusal, and the error object', async () => {
+  const { paths } = (await app.send('GET', '/openapi-v2.json')).body
+  const { schema } = paths['/api/v2/parcels/{id}/cancel'].post.responses['400'].content['application/json']
+  assert.deepEqual(schema, { anyOf: [{ $ref: '#/components/schemas/V2Cancellation' }, { $ref: '#/components/schemas/V2Error' }] })
+})
