@@ -321,7 +321,7 @@ CREATE TABLE orders (
   order_updated_at text not null,
   document text not null,
   created_at text not null,
-  updated_at text not null,
+  updated_at text not null, checkout_payload text,
   unique (organization_id, id),
   unique (organization_id, integration_id, order_id),
   foreign key (organization_id, integration_id) references integrations (organization_id, id) on delete cascade

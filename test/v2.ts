@@ -38,6 +38,51 @@ export const v2Parcel = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
+/** An order as the plugin of a shop sends it, and what differs from it. */
+export const shopOrder = (changes: Record<string, unknown> = {}) => ({
+  address: 'Insulindelaan',
+  address_2: '',
+  city: 'Eindhoven',
+  company_name: '',
+  country: 'NL',
+  created_at: '2026-11-10T09:00:00Z',
+  currency: 'EUR',
+  customs_invoice_nr: '',
+  customs_shipment_type: null,
+  email: 'john@example.com',
+  external_order_id: '555413',
+  external_shipment_id: '777413',
+  house_number: '115',
+  name: 'John Doe',
+  order_number: 'OXSDFGHTD-12',
+  order_status: { id: 'fulfilled', message: 'Fulfilled' },
+  parcel_items: [
+    {
+      description: 'T-shirt',
+      hs_code: 62034200,
+      origin_country: 'NL',
+      product_id: '1458734634',
+      properties: { size: 'small' },
+      quantity: '2',
+      sku: 'TS-1',
+      value: '3.50',
+      weight: '0.2',
+    },
+  ],
+  payment_status: { id: 'paid', message: 'Paid' },
+  postal_code: '5642CV',
+  shipping_method: 1021,
+  shipping_method_checkout_name: 'Home delivery',
+  telephone: '+31612345678',
+  to_post_number: '',
+  to_service_point: null,
+  to_state: null,
+  total_order_value: '7.00',
+  updated_at: '2026-11-11T09:00:00Z',
+  weight: '0.400',
+  ...changes,
+})
+
 /** The ids of shipping methods that tests use. */
 export const methods = { letter: 8, home: 1021, servicePoint: 1032, post: 1014, postReturn: 1042 }
 

@@ -22,16 +22,26 @@ const overrides: Record<SchemaDirection, (context: Override) => void> = {
 
 const reference = /#\/components\/schemas\/(input|output) (\w+)/g
 
+/** `ignoresUnknown`: whether requests may have further fields, which are then ignored. */
+type CollectOptions = { readonly ignoresUnknown: boolean }
+
+/** Everything but the rule that there are no further fields. Schemas that are written into `meta` as JSON have it too. */
+const withoutClosing = (key: string, value: unknown) => (key === 'additionalProperties' && value === false ? undefined : value)
+
 /**
  * Schemas that have a name move to `components.schemas`, once; a reference stays in their place. Where requests and responses have
  * different forms under one name, that of responses is named `…Response`.
  */
-export function collectSchemas() {
+export function collectSchemas({ ignoresUnknown }: CollectOptions = { ignoresUnknown: false }) {
   const named: Record<SchemaDirection, Map<string, JsonSchema>> = { input: new Map(), output: new Map() }
 
   const shape: DescribeSchema = (schema, io) => {
     const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: overrides[io] }))
-    const { $schema, $defs = {}, ...rest } = JSON.parse(text.replaceAll('#/$defs/', `#/components/schemas/${io} `))
+    const {
+      $schema,
+      $defs = {},
+      ...rest
+    } = JSON.parse(text.replaceAll('#/$defs/', `#/components/schemas/${io} `), ignoresUnknown ? withoutClosing : undefined)
     for (const [id, definition] of Object.entries($defs as Record<string, JsonSchema>)) named[io].set(id, definition)
     if (typeof rest.id !== 'string') return rest
     const { id, ...definition } = rest

@@ -77,7 +77,8 @@ export function describeApi(
   urls: { baseUrl: string; authUrl: string },
   version: keyof typeof generations = '3',
 ) {
-  const { nameSchemas, shape } = collectSchemas()
+  const operations = Object.values(tables).flatMap((table) => Object.values<AnyEndpoint>(table))
+  const { nameSchemas, shape } = collectSchemas({ ignoresUnknown: operations.every((e) => e.unknownFields === 'ignore') })
   const paths: Record<string, JsonSchema> = {}
   for (const [tag, table] of Object.entries(tables)) {
     for (const [operationId, e] of Object.entries(table)) {
@@ -156,8 +157,22 @@ const describeOperation = (shape: DescribeSchema, tag: string, operationId: stri
   ...(e.multipart && { requestBody: { required: true, content: { 'multipart/form-data': { schema: multipartForm(e.multipart) } } } }),
   ...(e.text && { requestBody: { required: true, content: { [e.text.type]: { schema: textSchema(e.text) } } } }),
   ...(e.form && { requestBody: { required: true, ...contentOf(shape, 'application/x-www-form-urlencoded', e.form, 'input') } }),
-  responses: { ...describeSuccesses(shape, e), ...describeFailures(shape, e) },
+  responses: withBoth(describeSuccesses(shape, e), describeFailures(shape, e)),
 })
+
+type ResponseDescription = { readonly description: string; readonly content?: Record<string, { readonly schema: JsonSchema }> }
+type ResponseDescriptions = Readonly<Record<string, ResponseDescription>>
+
+/** A status of which an operation has both a reply and errors has either of the two bodies. */
+function withBoth(successes: ResponseDescriptions, failures: ResponseDescriptions): ResponseDescriptions {
+  const json = 'application/json'
+  const either = Object.entries(failures).flatMap(([status, { description, content }]) => {
+    const reply = successes[status]?.content?.[json]?.schema
+    const schema = reply && { anyOf: [reply, content![json]!.schema] }
+    return schema ? [[status, { description: `${successes[status]!.description}; ${description}`, content: { [json]: { schema } } }]] : []
+  })
+  return { ...successes, ...failures, ...Object.fromEntries(either) }
+}
 
 const describeSuccesses = (shape: DescribeSchema, e: AnyEndpoint) =>
   Object.fromEntries(

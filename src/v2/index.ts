@@ -1,6 +1,8 @@
 import { accountEndpoints } from './account/routes.ts'
 import { brandEndpoints } from './brands/routes.ts'
+import { checkoutEndpoints } from './checkout/routes.ts'
 import { contractEndpoints } from './contracts/routes.ts'
+import { integrationLogEndpoints } from './integration-logs/routes.ts'
 import { integrationShipmentEndpoints } from './integration-shipments/routes.ts'
 import { integrationEndpoints } from './integrations/routes.ts'
 import { invoiceEndpoints } from './invoices/routes.ts'
@@ -23,8 +25,10 @@ export const v2Endpoints = {
   contracts: contractEndpoints,
   integrations: integrationEndpoints,
   'integration-shipments': integrationShipmentEndpoints,
+  'integration-logs': integrationLogEndpoints,
   returns: returnEndpoints,
   invoices: invoiceEndpoints,
   brands: brandEndpoints,
   labels: labelEndpoints,
+  checkout: checkoutEndpoints,
 }

@@ -1,4 +1,5 @@
 import { examples, picture } from '../examples.ts'
+import { v2Examples } from '../v2-examples.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { Document, Operation } from './document.ts'
 import { type Draft, draftOf, render, type Sent } from './draft.ts'
@@ -20,7 +21,7 @@ export function requests(seed: number, document: Document, world: World, only?: 
 
   /** Most follow from the document alone; some begin with the example of the contract tests, which is known to succeed. */
   async function draftFor(operation: Operation, member: Member, chance: Chance): Promise<Draft> {
-    const example = chance.maybe(0.35) && examples[operation.id]
+    const example = chance.maybe(0.35) && (examples[operation.id] ?? v2Examples[operation.id])
     // Where the member has just lost its access, nothing can be prepared.
     const given = example ? await example(member.call, member.context).catch(() => ({})) : {}
     return draftOf(operation, member, sourceOf(member, chance), picture, given)

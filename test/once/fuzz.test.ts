@@ -14,6 +14,18 @@ test('300 generated requests: no violation', async () => {
   assert.equal(outcome.sent, 300)
 })
 
+test('300 generated requests to version 2: no violation', async () => {
+  const outcome = await fuzz({ seed: 20261116, count: 300, isV2: true })
+  assert.equal(outcome.violations.length, 0, report(outcome, 1))
+})
+
+deepTest('2500 generated requests to version 2: no violation, and nine in ten operations are reached', async () => {
+  const outcome = await fuzz({ seed: 20261116, count: 2500, isV2: true })
+  assert.equal(outcome.violations.length, 0, report(outcome, 1))
+  assert.ok(outcome.planted > 0)
+  assert.ok(outcome.succeeded.size >= outcome.operations.length * 0.9, report(outcome, 1))
+})
+
 /** Shoppers and carriers call the others, with tokens that no generated request has. */
 const signedOperations = Object.values(endpointTables).flatMap((table) =>
   Object.entries<AnyEndpoint>(table).flatMap(([operation, endpoint]) => (schemesOf(endpoint).length > 0 ? [operation] : [])),

@@ -4,6 +4,7 @@ import { methodIdOf } from '../../carriers/method-ids.ts'
 import type { Order } from '../../modules/sales/orders/schema.ts'
 import { shipmentUuidOf } from '../../modules/sales/orders/service.ts'
 import { stateOf } from '../../modules/shipping/shipments/documents/v2-customs.ts'
+import { presentCustomsDetails } from './customs-details.ts'
 import { nameOf } from './names.ts'
 import type { StoredShipment } from './schema.ts'
 import { noStatus, shipmentTypes } from './to-order.ts'
@@ -11,8 +12,10 @@ import { noStatus, shipmentTypes } from './to-order.ts'
 /** An order as v3 answers it. */
 export type StoredOrder = Order & { readonly id: string; readonly created_at: string; readonly modified_at: string }
 
+export type CheckoutPayload = Record<string, unknown>
+
 /** A shipment of version 2, from an order of v3: also of one that was never sent in version 2. */
-export function fromOrder(order: StoredOrder): z.input<typeof StoredShipment> {
+export function fromOrder(order: StoredOrder, checkout_payload: CheckoutPayload | null): z.input<typeof StoredShipment> {
   const { order_details: details, payment_details: payment, shipping_details: shipping, service_point_details: point } = order
   const code = shipping?.ship_with?.properties.shipping_option_code
   return {
@@ -27,7 +30,7 @@ export function fromOrder(order: StoredOrder): z.input<typeof StoredShipment> {
     total_order_value: payment.total_price.value.toFixed(2),
     customs_invoice_nr: order.customs_details?.commercial_invoice_number ?? '',
     customs_shipment_type: typeOf(order),
-    customs_details: null,
+    customs_details: presentCustomsDetails(order),
     integration: details.integration.id,
     order_number: order.order_number,
     order_status: statusOf(details.status),
@@ -39,7 +42,7 @@ export function fromOrder(order: StoredOrder): z.input<typeof StoredShipment> {
     shipping_method_checkout_name: shipping?.delivery_indicator ?? '',
     to_post_number: point?.post_number ?? order.shipping_address?.po_box ?? '',
     to_service_point: /^\d{1,15}$/.test(point?.id ?? '') ? Number(point!.id) : null,
-    checkout_payload: null,
+    checkout_payload,
     shipment_created_at: order.created_at,
     shipment_updated_at: order.modified_at,
   }

@@ -1,55 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
-import { newV2Organization } from '../../../test/v2.ts'
+import { newV2Organization, shopOrder } from '../../../test/v2.ts'
 
 const app = await startApp()
 after(() => app.close())
-
-/** An order as the plugin of a shop sends it, and what differs from it. */
-const shopOrder = (changes: Record<string, unknown> = {}) => ({
-  address: 'Insulindelaan',
-  address_2: '',
-  city: 'Eindhoven',
-  company_name: '',
-  country: 'NL',
-  created_at: '2026-11-10T09:00:00Z',
-  currency: 'EUR',
-  customs_invoice_nr: '',
-  customs_shipment_type: null,
-  email: 'john@example.com',
-  external_order_id: '555413',
-  external_shipment_id: '777413',
-  house_number: '115',
-  name: 'John Doe',
-  order_number: 'OXSDFGHTD-12',
-  order_status: { id: 'fulfilled', message: 'Fulfilled' },
-  parcel_items: [
-    {
-      description: 'T-shirt',
-      hs_code: 62034200,
-      origin_country: 'NL',
-      product_id: '1458734634',
-      properties: { size: 'small' },
-      quantity: '2',
-      sku: 'TS-1',
-      value: '3.50',
-      weight: '0.2',
-    },
-  ],
-  payment_status: { id: 'paid', message: 'Paid' },
-  postal_code: '5642CV',
-  shipping_method: 1021,
-  shipping_method_checkout_name: 'Home delivery',
-  telephone: '+31612345678',
-  to_post_number: '',
-  to_service_point: null,
-  to_state: null,
-  total_order_value: '7.00',
-  updated_at: '2026-11-11T09:00:00Z',
-  weight: '0.400',
-  ...changes,
-})
 
 async function shop() {
   const organization = await newV2Organization(app)
@@ -139,7 +94,7 @@ test('what is wrong with one order is answered for that one, and the others are 
   const { status, body } = await save(
     shopOrder({ external_order_id: '1', external_shipment_id: null }),
     shopOrder({ external_order_id: '2', country: 'XX', name: ' ', parcel_items: [{ description: 'Mug', quantity: 0 }] }),
-    shopOrder({ external_order_id: '3', checkout_payload: { sender_address_id: 1 }, unknown: 1 }),
+    shopOrder({ external_order_id: '3', checkout_payload: [], unknown: 1 }),
     {},
   )
   assert.equal(status, 200)
@@ -253,4 +208,71 @@ test('orders and integrations of another organization are like ones that do not 
 test('a body that is no list of at most 100 objects is 400', async () => {
   const { v2, path } = await shop()
   for (const sent of [{}, [], ['x'], [null], Array(101).fill({})]) assert.equal((await v2('POST', path, sent)).status, 400)
+})
+
+const costs = { value: '12.50', currency: 'EUR' }
+const vat = [{ name: 'VAT', country_code: 'NL', value: 'NL123' }]
+
+test('customs_details are returned as they were sent, and are the costs and tax numbers of the order in v3', async () => {
+  const { save, list, call } = await shop()
+  const customs_details = {
+    discount_granted: { value: 2.5, currency: '' },
+    insurance_costs: null,
+    freight_costs: costs,
+    tax_numbers: { sender: vat, receiver: [], importer_of_records: vat },
+  }
+  assert.equal((await save(shopOrder({ customs_details }))).body[0].status, 'created')
+  const [stored] = (await list()).results
+  assert.deepEqual(stored.customs_details, {
+    discount_granted: { value: '2.5', currency: 'EUR' },
+    insurance_costs: null,
+    freight_costs: costs,
+    other_costs: null,
+    tax_numbers: { sender: vat, receiver: [], importer_of_records: vat },
+  })
+  const [order] = (await call('GET', '/orders')).body.data
+  assert.deepEqual(order.payment_details.freight_costs, costs)
+  assert.deepEqual(order.customs_details.tax_numbers, { sender: vat, receiver: [], importer_of_record: vat })
+  assert.equal((await save(shopOrder({ customs_details: [] }))).body[0].status, 'updated')
+  assert.equal((await list()).results[0].customs_details, null)
+})
+
+const checkout_payload = {
+  sender_address_id: 12,
+  shipping_product: { code: 'swiftly:home', name: 'Home', selected_functionalities: { last_mile: 'home_delivery', age_check: null } },
+  delivery_method_type: 'nominated_day_delivery',
+  delivery_method_data: {
+    delivery_date: '2026-11-18T16:00:00+01:00',
+    formatted_delivery_date: '18 November 2026',
+    parcel_handover_date: '2026-11-17T16:00:00+01:00',
+  },
+}
+
+test('checkout_payload is returned as it was sent, stays when v3 changes the order, and goes when it is left out', async () => {
+  const { save, list, call } = await shop()
+  assert.equal((await save(shopOrder({ checkout_payload }))).body[0].status, 'created')
+  assert.deepEqual((await list()).results[0].checkout_payload, checkout_payload)
+  const [order] = (await call('GET', '/orders')).body.data
+  assert.ok(!('checkout_payload' in order))
+  assert.equal((await call('PATCH', `/orders/${order.id}`, { order_number: '#2' })).status, 200)
+  const { results } = await list('external_order_ids=555413')
+  assert.deepEqual([results[0].order_number, results[0].checkout_payload], ['#2', checkout_payload])
+  assert.equal((await save(shopOrder())).body[0].status, 'updated')
+  assert.equal((await list()).results[0].checkout_payload, null)
+})
+
+test('customs_details and checkout_payload that cannot be are errors of that order', async () => {
+  const { save } = await shop()
+  const tries = [
+    { customs_details: { freight_costs: { value: '-1', currency: 'EUR' } } },
+    { customs_details: { freight_costs: { value: '1', currency: 'QQQ' } } },
+    { customs_details: { tax_numbers: { sender: 'VAT' } } },
+    { checkout_payload: { ...checkout_payload, delivery_method_data: { delivery_date: 'soon' } } },
+    { checkout_payload: { delivery_method_type: 'standard_delivery' } },
+  ]
+  const { body } = await save(...tries.map((changes, i) => shopOrder({ ...changes, external_order_id: `wrong-${i}` })))
+  for (const [i, sent] of tries.entries()) {
+    assert.equal(body[i].status, 'error', JSON.stringify(sent))
+    assert.deepEqual(Object.keys(body[i].error), Object.keys(sent))
+  }
 })

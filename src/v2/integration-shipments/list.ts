@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { commaList } from '../../http/query.ts'
-import { findOrderToShip, listOrders, readOrder } from '../../modules/sales/orders/service.ts'
+import { findOrderToShip, listCheckoutPayloads, listOrders, readOrder } from '../../modules/sales/orders/service.ts'
 import type { Context } from '../../platform/context.ts'
 import { looseBoolean, looseId, looseText } from '../loose.ts'
 import { cursorParameter, linksTo } from '../page.ts'
@@ -43,7 +43,12 @@ export async function listShipments(ctx: Context, integration_id: number, query:
   const { texts, ...links } = external_order_ids
     ? { texts: await readNamed(ctx, integration_id, external_order_ids), next: null, previous: null }
     : await readPageOf(ctx, integration_id, query, target)
-  const results = texts.map((text) => fromOrder(JSON.parse(text) as StoredOrder)).filter(isWanted)
+  const orders = texts.map((text) => JSON.parse(text) as StoredOrder)
+  const payloads = await listCheckoutPayloads(
+    ctx,
+    orders.map(({ id }) => Number(id)),
+  )
+  const results = orders.map((order) => fromOrder(order, payloads.get(Number(order.id)) ?? null)).filter(isWanted)
   return { ...links, results }
 }
 

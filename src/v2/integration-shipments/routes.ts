@@ -38,7 +38,7 @@ export const integrationShipmentEndpoints = {
     path: '/integrations/{id}/shipments',
     summary: 'Create or update orders',
     description:
-      'A list of 1 to 100. Each is saved as an order on its own; the response has an entry for each, with `status` created, updated or error. An order is the same where `external_order_id` and `external_shipment_id` are. `checkout_payload` and `customs_details` are not stored.',
+      'A list of 1 to 100. Each is saved as an order on its own; the response has an entry for each, with `status` created, updated or error. An order is the same where `external_order_id` and `external_shipment_id` are. The costs and tax numbers of `customs_details` are those of the order in v3; `checkout_payload` is kept as it is sent, for version 2 alone.',
     scope: 'write:order',
     body: ShipmentBatch,
     bodyLimit: 10_485_760,

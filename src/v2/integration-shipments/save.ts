@@ -3,7 +3,7 @@ import { checkValue } from '../../http/check.ts'
 import { IgnoredFields } from '../../http/ignored-fields.ts'
 import { holdIntegration } from '../../modules/sales/integrations/service.ts'
 import { OrderDocument } from '../../modules/sales/orders/schema.ts'
-import { addOrders, findOrderToShip, shipmentUuidOf } from '../../modules/sales/orders/service.ts'
+import { addOrders, findOrderToShip, saveCheckoutPayload, shipmentUuidOf } from '../../modules/sales/orders/service.ts'
 import type { Context, Transaction } from '../../platform/context.ts'
 import { type Fault, mostFaults } from '../../platform/errors.ts'
 import { furtherId, nameOf, type ShipmentName } from './names.ts'
@@ -31,6 +31,7 @@ async function saveShipment(tx: Transaction, integration_id: number, sent: objec
   const order = checkValue(OrderDocument, toOrder(shipment, { integration_id, order_id, name, now: tx.now() }), 'pointer', faults)
   if (faults.length > 0) return { ...name, error: errorOf(faults), status: 'error' }
   const { id } = (await addOrders(tx, order)) as { id: number }
+  if (isKnown || shipment.checkout_payload) await saveCheckoutPayload(tx, id, shipment.checkout_payload ?? null)
   return { ...name, shipment_uuid: shipmentUuidOf(id), status: isKnown ? 'updated' : 'created' }
 }
 

@@ -8,6 +8,11 @@ import { looseDecimal, looseId, looseInteger, looseList, looseObject, looseText,
 
 /** What can be weighed, measured or paid: 0 or more. */
 const amount = looseDecimal.refine((text) => text === undefined || decimalText.test(text), 'Must be 0 or more, such as 1.2.').optional()
+const most = 250
+const requiredTime = z
+  .string()
+  .max(50)
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'Must be a time such as 2026-11-16T15:00:00Z.')
 const time = z.preprocess((value) => (typeof value === 'string' ? value.trim() || undefined : (value ?? undefined)), Timestamp.optional())
 const Status = looseObject(z.strictObject({ id: requiredText(255), message: looseText(1_000) }))
 
@@ -27,7 +32,41 @@ const Item = z.strictObject({
   intended_use: looseText(255),
 })
 
-const most = 250
+const currency = looseText(3)
+  .refine((code) => code === undefined || isCurrency(code), 'Must be a currency code such as EUR.')
+  .optional()
+const Costs = looseObject(z.strictObject({ value: amount, currency }))
+const taxNumbers = looseList(
+  boundedList(z.strictObject({ name: looseText(255), country_code: looseCountry, value: looseText(100) }), 100).meta({
+    description: 'Each with `name`, `country_code` and `value`.',
+  }),
+)
+const CustomsDetails = looseObject(
+  z.strictObject({
+    discount_granted: Costs,
+    insurance_costs: Costs,
+    freight_costs: Costs,
+    other_costs: Costs,
+    tax_numbers: looseObject(z.strictObject({ sender: taxNumbers, receiver: taxNumbers, importer_of_records: taxNumbers })),
+  }),
+)
+
+/** What a shopper chose in the checkout of the shop. */
+const CheckoutPayload = looseObject(
+  z.strictObject({
+    sender_address_id: requiredInteger,
+    shipping_product: z.strictObject({
+      code: requiredText(150),
+      name: requiredText(most),
+      selected_functionalities: looseObject(freeMap(100)),
+    }),
+    delivery_method_type: requiredText(50),
+    delivery_method_data: looseObject(
+      z.strictObject({ delivery_date: requiredTime, formatted_delivery_date: requiredText(100), parcel_handover_date: requiredTime }),
+    ),
+  }),
+)
+
 /** An order of a shop, as version 2 has it. */
 export const ShopShipment = z.strictObject({
   external_order_id: requiredText(200),
@@ -46,9 +85,7 @@ export const ShopShipment = z.strictObject({
   email: looseText(254),
   created_at: time,
   updated_at: time,
-  currency: looseText(3)
-    .refine((code) => code === undefined || isCurrency(code), 'Must be a currency code such as EUR.')
-    .optional(),
+  currency,
   total_order_value: amount,
   order_status: Status,
   payment_status: Status,
@@ -63,6 +100,8 @@ export const ShopShipment = z.strictObject({
   length: amount,
   width: amount,
   height: amount,
+  checkout_payload: CheckoutPayload,
+  customs_details: CustomsDetails,
 })
 export type ShopShipment = z.output<typeof ShopShipment>
 
@@ -102,6 +141,17 @@ const StoredItem = z.object({
   intended_use: z.string().nullable(),
 })
 
+const StoredCosts = z.object({ value: z.string().nullable(), currency: z.string().nullable() }).nullable()
+const StoredTaxNumbers = z.array(z.object({ name: z.string().nullish(), country_code: z.string().nullish(), value: z.string().nullish() }))
+const StoredCustoms = z.object({
+  discount_granted: StoredCosts,
+  insurance_costs: StoredCosts,
+  freight_costs: StoredCosts,
+  other_costs: StoredCosts,
+  tax_numbers: z.object({ sender: StoredTaxNumbers, receiver: StoredTaxNumbers, importer_of_records: StoredTaxNumbers }).nullable(),
+})
+const StoredCheckout = z.record(z.string(), z.unknown()).meta({ description: 'As it was sent.' })
+
 export const StoredShipment = z
   .object({
     address: z.string(),
@@ -140,8 +190,8 @@ export const StoredShipment = z
     width: z.string().nullable(),
     height: z.string().nullable(),
     length: z.string().nullable(),
-    checkout_payload: z.null(),
-    customs_details: z.record(z.string(), z.unknown()).nullable(),
+    checkout_payload: StoredCheckout.nullable(),
+    customs_details: StoredCustoms.nullable(),
     shipment_created_at: z.string(),
     shipment_updated_at: z.string(),
   })

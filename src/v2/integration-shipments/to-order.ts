@@ -1,5 +1,6 @@
 import { optionCodeOfMethod } from '../../carriers/method-ids.ts'
 import type { Order } from '../../modules/sales/orders/schema.ts'
+import { toCosts, toTaxNumbers } from './customs-details.ts'
 import { type ShipmentName, tagsOf } from './names.ts'
 import type { ShopShipment } from './schema.ts'
 
@@ -18,6 +19,7 @@ export function toOrder(shipment: ShopShipment, { integration_id, order_id, name
     one ? { code: one.id, ...(one.message && { message: one.message }) } : { code: noStatus }
   const type = shipmentTypes[shipment.customs_shipment_type ?? 1]
   const tags = tagsOf(name, order_id)
+  const tax_numbers = toTaxNumbers(shipment.customs_details)
   return {
     order_id,
     order_number: shipment.order_number,
@@ -32,11 +34,13 @@ export function toOrder(shipment: ShopShipment, { integration_id, order_id, name
     payment_details: {
       total_price: { value: Number(shipment.total_order_value ?? 0), currency },
       status: status(shipment.payment_status),
+      ...toCosts(shipment.customs_details, currency),
     },
-    ...((customs_invoice_nr || type) && {
+    ...((customs_invoice_nr || type || tax_numbers) && {
       customs_details: {
         ...(customs_invoice_nr && { commercial_invoice_number: customs_invoice_nr }),
         ...(type && { shipment_type: type }),
+        ...(tax_numbers && { tax_numbers }),
       },
     }),
     customer_details: {

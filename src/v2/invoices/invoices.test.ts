@@ -28,6 +28,17 @@ test('lists invoices with the published keys, and reads one with its items', asy
   )
 })
 
+test('serves invoices at /invoices too, where some clients ask for them', async () => {
+  const { v2, context } = await newV2Organization(app)
+  await billCents(context, [510])
+  await closeNow(context)
+  const { status, body } = await v2('GET', '/invoices')
+  assert.equal(status, 200)
+  assert.deepEqual(body, (await v2('GET', '/user/invoices')).body)
+  const [{ id }] = body.invoices
+  assert.deepEqual((await v2('GET', `/invoices/${id}/`)).body, (await v2('GET', `/user/invoices/${id}`)).body)
+})
+
 test('an invoice of another organization is like one that does not exist', async () => {
   const [mine, other] = [await newV2Organization(app), await newV2Organization(app)]
   await billCents(other.context, [100])

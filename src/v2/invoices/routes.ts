@@ -15,6 +15,7 @@ export const invoiceEndpoints = {
   v2ListInvoices: defineEndpoint({
     ...reading,
     path: '/user/invoices',
+    aliases: ['/invoices'],
     summary: 'List invoices',
     description:
       'The newest 500. `isPayed` is true for a credit note and for an invoice without an amount: payments are not recorded here.',
@@ -25,6 +26,7 @@ export const invoiceEndpoints = {
   v2GetInvoice: defineEndpoint({
     ...reading,
     path: '/user/invoices/{id}',
+    aliases: ['/invoices/{id}'],
     summary: 'Get an invoice',
     description: 'With the newest 500 of its items.',
     params: { id: IntegerId },

@@ -78,7 +78,7 @@ export const V2Parcel = z
     customs_declaration: V2Declaration,
     customs_invoice_nr: text,
     customs_shipment_type: z.int().nullable(),
-    customs_information: z.record(z.string(), z.unknown()).optional().meta({ description: 'Absent without any.' }),
+    customs_information: z.record(z.string(), z.unknown()).nullish().meta({ description: 'Null without any; in a list absent.' }),
     shipment: z.object({ id: z.int(), name: text }).nullable(),
     shipping_method: z.int().nullable(),
     shipping_method_checkout_name: text,

@@ -65,3 +65,20 @@ for (const request_label of [false, true])
       target = body.next?.slice('http://crossdock.test'.length) ?? null
     }
   })
+
+for (const reference of ['one with a label', 'journey:announcement_failed'])
+  test(`whatever is sent to change a parcel, the answer is 200 or 400 (${reference})`, async () => {
+    const { v2, call } = await newV2Organization(app)
+    await v2('POST', '/parcels', { parcel: v2Parcel({ reference }) })
+    const { id } = (await v2('GET', '/parcels')).body.parcels[0]
+    const counts = new Map<number, number>()
+    const impossible = [{ quantity: 1e9 }, { quantity: 0 }, { weight: '-5' }, { country: 'u' }, { from_country: 'u' }, { length: '-1' }]
+    for (const changes of [...impossible, ...requests()]) {
+      const { status, text } = await v2('PATCH', `/parcels/${id}`, { parcel: changes })
+      assert.ok(status === 200 || status === 400, `${JSON.stringify(changes).slice(0, 200)}: ${status} ${text.slice(0, 300)}`)
+      counts.set(status, (counts.get(status) ?? 0) + 1)
+    }
+    assert.ok(counts.get(200)! > 40 && counts.get(400)! > 40, JSON.stringify([...counts]))
+    assert.equal((await v2('GET', `/parcels/${id}`)).status, 200)
+    assert.equal((await call('GET', '/shipments')).status, 200)
+  })

@@ -12,13 +12,13 @@ import { toCustoms } from './customs.ts'
 import { type ParcelDraft, tidyAddress } from './draft.ts'
 import { priceIn, toReturnedItem } from './items.ts'
 
-/** `hasErrors`: whether the client asked for the errors of the carrier. */
-type Showing = { readonly hasErrors: boolean }
+/** `hasErrors`: whether the client asked for the errors of the carrier. `isListed`: in a list, where fewer fields are null. */
+type Showing = { readonly hasErrors: boolean; readonly isListed?: true }
 
 export const presentParcel = (by: Context, row: V2Row, showing: Showing): V2Parcel =>
   row.is_unlabelled === 1 ? presentUnlabelled(by, row, showing) : presentRow(by, row, 1, showing)
 
-function presentRow(by: Context, row: V2Row, quantity: number, { hasErrors }: Showing): V2Parcel {
+function presentRow(by: Context, row: V2Row, quantity: number, { hasErrors, isListed }: Showing): V2Parcel {
   const types = JSON.parse(row.documents) as PaperType[]
   const documents = types.map(documentOf)
   const {
@@ -31,7 +31,7 @@ function presentRow(by: Context, row: V2Row, quantity: number, { hasErrors }: Sh
     documents: documents.map(({ type, size }) => ({ type, size, link: documentLink(by, row.id, type) })),
     label: types.includes('label') ? labelLinks(by, row.id) : {},
     customs_declaration: documents.some((one) => one.document_type === 'customs-declaration') ? declarationLink(by, row.id) : {},
-    ...(customs && { customs_information: v2Customs(customs) }),
+    ...(customs ? { customs_information: v2Customs(customs) } : !isListed && { customs_information: null }),
     ...(fields.shipping_method === 0 && { shipment: null, shipping_method: null }),
     carrier: { code: row.carrier_code },
     ...(hasErrors && { errors: carrierErrors(row) }),

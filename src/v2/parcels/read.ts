@@ -80,12 +80,12 @@ export async function listParcels(ctx: Context, query: ParcelQuery, target: stri
 const idOf = ({ id }: { id: number }) => id
 
 /** Those that exist, in this order. */
-export async function readParcels(ctx: Context, ids: readonly number[], errors: string | undefined): Promise<V2Parcel[]> {
+async function readParcels(ctx: Context, ids: readonly number[], errors: string | undefined): Promise<V2Parcel[]> {
   if (ids.length === 0) return []
   const rows = new Map((await listV2Rows(ctx, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rows.get(id)
-    return row ? [presentParcel(ctx, row, { hasErrors: hasErrors(errors) })] : []
+    return row ? [presentParcel(ctx, row, { hasErrors: hasErrors(errors), isListed: true })] : []
   })
 }
 

@@ -1,6 +1,8 @@
+import { checkValue } from '../../http/check.ts'
+import { IgnoredFields } from '../../http/ignored-fields.ts'
 import { findV2Row, type V2Row } from '../../modules/shipping/shipments/documents/v2-service.ts'
 import { duplicateReference, tooLateToChange } from '../../modules/shipping/shipments/errors.ts'
-import type { ShipmentChanges } from '../../modules/shipping/shipments/schema.ts'
+import { ShipmentChanges } from '../../modules/shipping/shipments/schema.ts'
 import { labelShipment } from '../../modules/shipping/shipments/service.ts'
 import { parseParcelBody, parseShipmentBody } from '../../modules/shipping/shipments/stored-form.ts'
 import { findUnlabelled, updateUnlabelled } from '../../modules/shipping/shipments/unlabelled/service.ts'
@@ -72,19 +74,28 @@ async function changesOf(ctx: Context, row: V2Row, draft: ParcelDraft): Promise<
   const { to_address, total_order_price } = parseShipmentBody(row.shipment!)
   const total_order_value_currency = draft.total_order_value_currency ?? total_order_price?.currency
   const currency = total_order_value_currency === undefined ? {} : { total_order_value_currency }
-  const { parcels, from_address, to_address: _, ...request } = await toShipmentRequest(ctx, { ...draft, ...currency })
+  // One parcel changes: a quantity that clients send back says nothing of it.
+  const { parcels, from_address, to_address: _, ...request } = await toShipmentRequest(ctx, { ...draft, ...currency, quantity: 1 })
   const isSenderSent = draft.sender_address_id !== undefined || Object.keys(draft.from_address).length > 0
   const contents = contentsOf(draft, parcels[0]!)
   if (Object.keys(contents).length > 0 && Number(row.of) > 1)
     throw new Fault(notChangeable, 'This parcel is one of several of a shipment. Cancel it, and create others.')
-  return {
+  return readChanges({
     ...request,
     ...(isSenderSent && { from_address }),
     ...(Object.keys(draft.to_address).length > 0 && {
       to_address: { ...to_address, ...tidyAddress({ ...countryOf(to_address), ...draft.to_address }) },
     }),
     ...(Object.keys(contents).length > 0 && { parcels: [{ ...parseParcelBody(row.document), ...contents }] }),
-  } as ShipmentChanges
+  })
+}
+
+/** What is stored has fields that a request of v3 does not have. */
+function readChanges(changes: object): ShipmentChanges {
+  const faults: Fault[] = []
+  const read = checkValue(ShipmentChanges, changes, 'pointer', faults, undefined, new IgnoredFields())
+  throwFaults(faults)
+  return read
 }
 
 /** Postal codes and states are read in the country, also where only they are sent. */

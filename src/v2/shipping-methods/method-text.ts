@@ -20,8 +20,11 @@ export const methodText = (method: PricedMethod, options: MethodTextOptions): st
   return `${JSON.stringify(about).slice(0, -1)},"countries":[${countries.join(',')}]}`
 }
 
-/** `hasBreakdown`: with the parts of each price, which would make a list of all countries half as long again. */
-type MethodTextOptions = { readonly hasBreakdown: boolean }
+/**
+ * `hasBreakdown`: with the parts of each price, which would make a list of all countries half as long again. `hasOrigins`: with the country
+ * that each price is from.
+ */
+type MethodTextOptions = { readonly hasBreakdown: boolean; readonly hasOrigins: boolean }
 
 /** A band begins where the previous one has ended, and includes its end: a thousandth of a kilogram lies between. */
 const leastKg = ({ min_g, option }: PricedMethod) => ((min_g === option.weight_g.min ? Math.max(1, min_g) : min_g + 1) / 1000).toFixed(3)
@@ -34,9 +37,17 @@ const countryTexts = (country: string) =>
     `,"iso_2":"${country}","iso_3":"${alpha3Of(country)}","lead_time_hours":`,
   ])
 
-function destinationText({ country, cents, hours }: MethodDestination, { hasBreakdown }: MethodTextOptions): string {
+function destinationText({ from, country, cents, hours }: MethodDestination, { hasBreakdown, hasOrigins }: MethodTextOptions): string {
   const [before, after] = countryTexts(country)
   const price = cents / 100
   const breakdown = hasBreakdown ? `,"price_breakdown":[{"type":"price_without_insurance","label":"Label","value":${price}}]` : ''
-  return `${before}${price}${after}${hours}${breakdown}}`
+  return `${before}${price}${after}${hours}${hasOrigins ? originText(from) : ''}${breakdown}}`
 }
+
+const originTexts = new Map<string, string>()
+const originText = (from: string) =>
+  originTexts.getOrInsertComputed(
+    from,
+    () =>
+      `,"from_id":${countryIdOf(from)},"from_name":${JSON.stringify(countryName(from))},"from_iso_2":"${from}","from_iso_3":"${alpha3Of(from)}"`,
+  )

@@ -12,13 +12,16 @@ export async function listV2Methods(ctx: Context, query: MethodParameters): Prom
   return methods.sort((a, b) => a.id - b.id)
 }
 
+/** Whether prices from each country are asked for: each then names its country. */
+export const isForAll = ({ sender_address }: Pick<MethodParameters, 'sender_address'>) => sender_address?.toLowerCase() === 'all'
+
 /** By the id of a method of the list, or by that of an option as a whole; as JSON text. */
 export async function readV2Method(ctx: Context, id: number, query: MethodParameters): Promise<string> {
   const meaning = meaningOfMethod(id)
   const some = meaning ? await listMethods(ctx, { ...(await queryOf(ctx, query)), isReturn: undefined, option_code: meaning.code }) : []
   const method = meaning?.max_g === undefined ? wholeOption(id, some) : some.find((one) => one.id === id)
   if (!method) throw new Fault(notFound, 'Not found.')
-  return methodText(method, { hasBreakdown: true })
+  return methodText(method, { hasBreakdown: true, hasOrigins: isForAll(query) })
 }
 
 const queryOf = async (

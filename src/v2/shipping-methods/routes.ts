@@ -6,7 +6,7 @@ import { invalidValue, notFound } from '../../platform/errors.ts'
 import { v2Operation } from '../operation.ts'
 import { takeSlice } from '../page.ts'
 import { methodText } from './method-text.ts'
-import { listV2Methods, readV2Method } from './methods.ts'
+import { isForAll, listV2Methods, readV2Method } from './methods.ts'
 import { MethodList, MethodPage, MethodParameters, MethodReply } from './schema.ts'
 
 const reading = { ...v2Operation('/shipping-options'), method: 'GET', scope: 'read:price' } as const
@@ -23,7 +23,7 @@ export const shippingMethodEndpoints = {
     errors: [invalidValue],
     handle: async (ctx, { query: { limit, cursor, ...query }, target }) => {
       const { rows, ...links } = takeSlice(ctx, { target, limit, offset: cursor }, await listV2Methods(ctx, query))
-      const texts = rows.map((method) => methodText(method, { hasBreakdown: query.to_country !== undefined }))
+      const texts = rows.map((method) => methodText(method, { hasBreakdown: query.to_country !== undefined, hasOrigins: isForAll(query) }))
       const parts = [`${JSON.stringify(links).slice(0, -1)},"shipping_methods":[`, texts.join(','), ']}']
       return replyWith(200, jsonText<z.input<typeof MethodPage>>(parts))
     },

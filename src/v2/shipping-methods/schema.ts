@@ -4,7 +4,9 @@ import { looseBoolean, looseId, looseInteger, looseText } from '../loose.ts'
 import { pageLinks } from '../page.ts'
 
 export const MethodParameters = z.strictObject({
-  sender_address: looseText(50).meta({ description: 'The id of a sender address, or `all`. Default: the first one.' }),
+  sender_address: looseText(50).meta({
+    description: 'The id of a sender address, or `all` for prices from the country of each. Default: the first one.',
+  }),
   service_point_id: looseId.meta({ description: 'Only methods that deliver at this service point.' }),
   is_return: looseBoolean.meta({ description: 'Methods for returns instead of those for parcels to customers.' }),
   to_country: looseCountry.meta({ description: 'Only methods that go there, with the price of that country alone.' }),
@@ -31,6 +33,10 @@ const Country = z.object({
   iso_2: z.string(),
   iso_3: z.string(),
   lead_time_hours: z.int().nullable().meta({ description: 'The business days of the carrier, each counted as 24 hours.' }),
+  from_id: z.int().optional().meta({ description: 'With `sender_address=all`, the country that the price is from.' }),
+  from_name: z.string().optional(),
+  from_iso_2: z.string().optional(),
+  from_iso_3: z.string().optional(),
   price_breakdown: z.array(z.object({ type: z.string(), label: z.string(), value: z.number() })).optional(),
 })
 

@@ -83,6 +83,21 @@ test('the origin follows from the sender address: the first, one by its id, or a
   assert.deepEqual([status, body.error.message], [400, 'sender_address: "No sender address with this id exists."'])
 })
 
+test('for all senders, each price names the country that it is from', async () => {
+  const { v2, call } = await newV2Organization(app, { country: 'NL' })
+  await call('POST', '/addresses/sender-addresses', { ...sender, country_code: 'BE', postal_code: '2000', city: 'Antwerpen' })
+  const { body } = await v2('GET', '/shipping_methods/1021007?to_country=BE&sender_address=all')
+  assert.deepEqual(
+    body.shipping_method.countries.map((one: any) => [one.from_iso_2, one.from_iso_3, one.from_name, one.iso_2, one.price]),
+    [
+      ['NL', 'NLD', 'Netherlands', 'BE', 6.2],
+      ['BE', 'BEL', 'Belgium', 'BE', 5.1],
+    ],
+  )
+  const { body: first } = await v2('GET', '/shipping_methods/1021007?to_country=BE')
+  assert.ok(!('from_iso_2' in first.shipping_method.countries[0]))
+})
+
 test('is_return lists methods for returns alone, in the spelling of Python too', async () => {
   const { v2 } = await newV2Organization(app)
   const idsOf = async (query: string) => (await v2('GET', `/shipping_methods?${query}`)).body.shipping_methods.map(({ id }: any) => id)

@@ -105,7 +105,7 @@ const LeadTimeHours = z
 const localTime = z.iso.datetime({ offset: true })
 const weight = z.object({ value: z.string(), unit: z.literal('g') })
 
-const DeliveryOption = z
+export const DeliveryOption = z
   .object({
     id: z.uuid().meta({ description: 'Of the delivery method: its options share it.' }),
     title: z.string(),

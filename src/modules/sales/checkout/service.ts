@@ -39,23 +39,33 @@ export async function listDeliveryOptions(ctx: Context, request: DeliveryOptions
 }
 
 /** The same by the id of a published configuration. */
-export async function listOptionsOfConfiguration(ctx: Context, id: string, query: DeliveryOptionsQuery) {
+export const listOptionsOfConfiguration = async (ctx: Context, id: string, query: DeliveryOptionsQuery) =>
+  answerCart(ctx, await readPublished(ctx, id), toCartRequest(query), undefined)
+
+/** The published version of a configuration. */
+export async function readPublished(ctx: Context, id: string): Promise<PublishedVersion> {
   const row = await store.findConfiguration(ctx, id)
   if (!row || row.published === null) throw configurationNotFound(id)
+  return row
+}
+
+/** A cart that is described by the parameters of a query. */
+export function toCartRequest(query: Omit<DeliveryOptionsQuery, 'checkout_identifier_type'>): CartRequest {
   const { parcel_length: length, parcel_width: width, parcel_height: height } = query
-  return answerCart(
-    ctx,
-    row,
-    {
-      total_weight: { value: query.weight_value, unit: 'g' },
-      total_price: { value: query.total_order_value },
-      parcel_dimensions: { length, width, height, unit: 'cm' },
-      from_address: { country_code: query.from_country_code },
-      to_address: { country_code: query.to_country_code, postal_code: query.to_postal_code },
-      metadata: query.checkout_metadata === undefined ? {} : { checkout_metadata: query.checkout_metadata },
-    },
-    undefined,
-  )
+  return {
+    total_weight: { value: query.weight_value, unit: 'g' },
+    total_price: { value: query.total_order_value },
+    parcel_dimensions: { length, width, height, unit: 'cm' },
+    from_address: { country_code: query.from_country_code },
+    to_address: { country_code: query.to_country_code, postal_code: query.to_postal_code },
+    metadata: query.checkout_metadata === undefined ? {} : { checkout_metadata: query.checkout_metadata },
+  }
+}
+
+/** Whether a delivery zone of the published version has the country. */
+export async function hasDeliveryZone(ctx: Context, published: PublishedVersion, country_code: string): Promise<boolean> {
+  const zones = (await readDocument(ctx, published))?.delivery_zones ?? []
+  return zones.some(({ countries }) => countries.includes(country_code))
 }
 
 /** Published documents by organization, configuration and version. */

@@ -98,6 +98,16 @@ async function writeOrder(tx: Transaction, { row, id, drawn }: OrderWrite): Prom
   return id
 }
 
+/** What a shopper chose in the checkout of a shop. Null removes it. */
+export const saveCheckoutPayload = (tx: Transaction, id: number, payload: object | null) =>
+  store.updateCheckoutPayload(tx, id, payload && JSON.stringify(payload))
+
+/** Those of these orders that have one, by the ids of the orders. */
+export async function listCheckoutPayloads(by: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, Record<string, unknown>>> {
+  const rows = ids.length === 0 ? [] : await store.listCheckoutPayloads(by, ids)
+  return new Map(rows.map(({ id, checkout_payload }) => [id, JSON.parse(checkout_payload!)]))
+}
+
 const rowOf = (document: Order): store.NewOrder => {
   const { order_id, order_number, order_details: details } = document
   return {

@@ -19,6 +19,7 @@ const ordersTable = defineTable('orders', {
   order_created_at: text(),
   order_updated_at: text(),
   document: text(),
+  checkout_payload: text().nullable().initially(null).fixed(),
   created_at: text(),
   updated_at: text(),
 })
@@ -118,6 +119,19 @@ export const findByOrderNumber = (
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Beside the order: it is no part of what v3 reads and replaces. */
+export const updateCheckoutPayload = ({ db, organization_id }: Transaction, id: number, checkout_payload: string | null) =>
+  db.updateTable('orders').set({ checkout_payload }).where('organization_id', '=', organization_id).where('id', '=', id).execute()
+
+export const listCheckoutPayloads = ({ db, organization_id }: Reader, ids: readonly number[]) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'checkout_payload'])
+    .where('organization_id', '=', organization_id)
+    .where('id', 'in', ids)
+    .where('checkout_payload', 'is not', null)
+    .execute()
 
 /** Some of those of an integration. How many it was. */
 export async function deleteSomeOf({ db, organization_id }: Transaction, integration_id: number, most: number) {

@@ -21,11 +21,11 @@ export type ShippingMethod = {
   readonly max_g: number
 }
 /** `cents`: what the contract charges there, by its own prices or else by the rate card of the day. */
-export type MethodDestination = { readonly country: Country; readonly cents: number; readonly hours: number | null }
+export type MethodDestination = { readonly from: Country; readonly country: Country; readonly cents: number; readonly hours: number | null }
 export type PricedMethod = ShippingMethod & { readonly contract: ActiveContract; readonly destinations: readonly MethodDestination[] }
 
 export type MethodQuery = {
-  /** Where parcels are sent from. A method is listed by the first of them that has it. */
+  /** Where parcels are sent from. A method has the destinations from each of them. */
   readonly from: readonly Country[]
   readonly to?: Country | undefined
   /** Undefined: both those for returns and the others. */
@@ -59,8 +59,9 @@ export async function listMethods(ctx: Context, query: MethodQuery): Promise<Pri
   return [...methods.values()]
 }
 
-const addMethod = (methods: Map<number, PricedMethod>, method: PricedMethod) => {
-  if (!methods.has(method.id)) methods.set(method.id, method)
+function addMethod(methods: Map<number, PricedMethod>, method: PricedMethod) {
+  const known = methods.get(method.id)
+  methods.set(method.id, known ? { ...known, destinations: [...known.destinations, ...method.destinations] } : method)
 }
 
 async function methodsFrom(
@@ -90,12 +91,14 @@ async function methodsFrom(
 
 function destinationOf(
   { option, max_g }: ShippingMethod,
-  quoteRequest: QuoteRequest,
+  quoteRequest: QuoteRequest & { readonly from: { readonly country_code: Country } },
   country: Country,
   prices: OwnPrices,
 ): MethodDestination[] {
   const rate = cardRateOf(option, quoteRequest, country, max_g)
-  return rate ? [{ country, cents: prices(option.code, country, max_g) ?? rate.cents, hours: rate.hours }] : []
+  return rate
+    ? [{ from: quoteRequest.from.country_code, country, cents: prices(option.code, country, max_g) ?? rate.cents, hours: rate.hours }]
+    : []
 }
 
 /** The methods of an option: one for each weight band of the rate card of the day. */
