@@ -7,8 +7,11 @@ import { tenantDriver } from './tenant-driver.ts'
 /** Loaded when first needed: a start on SQLite would spend 37 of its 550 ms on it. */
 const load = (): typeof pg => createRequire(import.meta.url)('pg')
 
+/** `prepares`: give each statement a name, under which a connection keeps its plan. */
+type PostgresOptions = { readonly connections: number; readonly timeoutMs: number; readonly prepares: boolean }
+
 /** Kysely over a PostgreSQL server. */
-export function postgresDialect(connectionString: string, { connections, timeoutMs }: { connections: number; timeoutMs: number }) {
+export function postgresDialect(connectionString: string, { connections, timeoutMs, prepares }: PostgresOptions) {
   const { Pool, types } = load()
   const pool = new Pool({
     application_name: applicationName,
@@ -21,7 +24,7 @@ export function postgresDialect(connectionString: string, { connections, timeout
     pipeline: true,
     types: { getTypeParser: (oid: number, format?: any) => (oid === int8 ? wholeNumber : types.getTypeParser(oid, format)) },
   })
-  pool.on('connect', nameStatements)
+  if (prepares) pool.on('connect', nameStatements)
   // A connection that breaks is replaced; without a listener, here for idle ones and below for those in use, the process
   // would end. A query that waits on it is rejected there.
   pool.on('error', () => {})
