@@ -6,6 +6,7 @@ import { keys } from '../prove/keys/index.ts'
 import { operators } from '../prove/operators/index.ts'
 import { pooler } from '../prove/pooler/index.ts'
 import { queries } from '../prove/queries/index.ts'
+import { reports } from '../prove/reports/index.ts'
 import { returns } from '../prove/returns/index.ts'
 import { serverGoals } from '../prove/server/index.ts'
 import { support } from '../prove/support/index.ts'
@@ -24,6 +25,7 @@ for (const { id, promise, run } of [
   ...keys,
   ...operators,
   ...pooler,
+  ...reports,
   ...returns,
   ...support,
   ...tracking,
