@@ -25,7 +25,7 @@ const homes: Record<string, RegExp> = {
   pg: /^platform\/postgres\.ts$/,
   zod: /./,
   'csv-parse': /^modules\/contracts\/price-file\.ts$/,
-  'any-ascii': /^(labels\/text|geo\/places\/names)\.ts$/,
+  'any-ascii': /^geo\/transliterate\.ts$/,
   aws4fetch: /^platform\/file-store\/s3\.ts$/,
   'jpeg-js': /^labels\/logo\.ts$/,
   qr: /^labels\/codes\/qr\.ts$/,
@@ -183,8 +183,8 @@ test('a foreign package is named only in its home', () => {
 test('only platform/outbound, platform/mail and the database drivers open connections to other machines', () => {
   const goesOut = /[^.\w](fetch|WebSocket|EventSource|XMLHttpRequest|require|createRequire)\b|getBuiltinModule|\bimport\([^']/
   const code = (file: string) => source(file).replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/ .*$|'[^'\n]*'/gm, "''")
-  // Each loads a library when it is first needed; those for holidays and subdivisions are data.
-  const late = ['geo/holidays.ts', 'geo/subdivisions.ts', 'platform/postgres.ts']
+  // Each loads a library when it is first needed; those for holidays, subdivisions and alphabets are data.
+  const late = ['geo/holidays.ts', 'geo/subdivisions.ts', 'geo/transliterate.ts', 'platform/postgres.ts']
   // Both take node:http so, and nothing else.
   const ofHttp = ['http/listen.ts', 'platform/outbound/send.ts']
   assert.deepEqual(files.filter((file) => goesOut.test(code(file))).sort(), [...late, ...ofHttp].sort())
