@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoAuthorization, median, pinClients, processorMs, residentMb, type Server, startServer } from './processes.ts'
-import { loadServer } from './start.ts'
+import { loadServer, makeBundle } from './start.ts'
 
 /** A server of mock answers made from an OpenAPI document, which stores nothing. Not a dependency: it is fetched for this. */
 const prism = '@stoplight/prism-cli@5.14.2'
@@ -25,6 +25,7 @@ export async function peers({ rounds, seconds }: { rounds: number; seconds: numb
     const options = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save', '--loglevel=error']
     if (spawnSync('npm', ['install', ...options, prism], { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) return undefined
     pinClients()
+    makeBundle()
     const data = join(folder, 'data')
     const ours = () => startServer('bin/start.js', { DATA_DIR: data, LOG_LEVEL: 'error' })
     await (await ours()).stop()

@@ -15,8 +15,7 @@ type Start = { readonly processorMs: number; readonly readyMs: number; readonly 
 /** Starts up to the first answer: the first of all, with nothing compiled and a new database, and one more. Without npm, which takes 0.3 s itself. */
 export async function starts({ rounds, seconds }: { rounds: number; seconds: number }) {
   pinClients()
-  execFileSync(process.execPath, [join(root, 'bin/bundle.js')])
-  const hasBundle = existsSync(join(root, 'dist/bundle.json'))
+  const hasBundle = makeBundle()
   const kinds = (Object.keys(files) as Kind[]).filter((kind) => kind === 'sources' || hasBundle)
   const taken = Object.fromEntries(kinds.map((kind) => [kind, { first: [] as Start[], restart: [] as Start[] }]))
   for (let round = 1; round <= rounds; round++) {
@@ -42,6 +41,12 @@ export async function starts({ rounds, seconds }: { rounds: number; seconds: num
     ),
     loadedMb: await residentAfterLoad(files[kinds[0]!], seconds),
   }
+}
+
+/** From the sources as they are now, unless esbuild is not installed. */
+export function makeBundle(): boolean {
+  execFileSync(process.execPath, [join(root, 'bin/bundle.js')])
+  return existsSync(join(root, 'dist/bundle.json'))
 }
 
 async function inNewFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
