@@ -86,5 +86,5 @@ export async function loadServer({ url }: Pick<Server, 'url'>, { path, headers, 
     ...(body !== undefined && { body }),
   })
   if (non2xx + errors > 0) throw new Error(`${url}${path}: ${non2xx} refusals, ${errors} errors`)
-  return requests.average
+  return requests.total / seconds
 }

@@ -37,7 +37,7 @@ export async function addConfiguration(tx: Transaction, { integration_id = tx.in
   await refuseUnknownIntegration(tx, integration_id)
   const id = timedId(tx.random, machineNow(tx))
   const row = await store.insertConfiguration(tx, { id, integration_id, draft: JSON.stringify(withIds(tx, document)) })
-  await emitEvent(tx, created, id, {})
+  await emitEvent(tx, created, id)
   return present(row)
 }
 
@@ -51,7 +51,7 @@ export async function replaceConfiguration(ctx: Context, id: string, { integrati
       draft: JSON.stringify(withIds(tx, document)),
       ...(integration_id !== undefined && { integration_id }),
     })
-    await emitEvent(tx, updated, before.id, { changed: Object.keys(document) })
+    await emitEvent(tx, updated, before.id)
     return present(row!)
   })
 }
@@ -66,7 +66,7 @@ export async function publishDraft(tx: Transaction, id: string) {
   const version = before.version + 1
   const replaced = await store.unpublishOthers(tx, before.integration_id, before.id)
   const row = await store.updateConfiguration(tx, before.id, { published: before.draft, version, published_at: tx.now() })
-  for (const id of [before.id, ...replaced]) await emitEvent(tx, updated, id, { changed: ['published'] })
+  for (const id of [before.id, ...replaced]) await emitEvent(tx, updated, id)
   return present(row!)
 }
 
@@ -74,7 +74,7 @@ export const deleteConfiguration = (ctx: Context, id: string) =>
   ctx.transaction(async (tx) => {
     const row = foundOrFault(await store.findConfiguration(tx, id), 'checkout configuration')
     await store.deleteConfiguration(tx, row.id)
-    await emitEvent(tx, deleted, row.id, {})
+    await emitEvent(tx, deleted, row.id)
   })
 
 /** The configurations of an integration that is being deleted. */
