@@ -14,10 +14,23 @@ export type Server = { url: string; child: ChildProcess; readyMs: number; stop()
 /** Below those that the system hands to clients. */
 let port = 21_000
 
+/** `before`: a program to run it under. The rest is for servers that are not ours: their arguments, and a request that they answer. */
+type StartOptions = {
+  readonly before?: readonly string[]
+  readonly args?: (port: number) => readonly string[]
+  readonly path?: string
+  readonly headers?: Record<string, string>
+}
+
 /** Starts a server on the first core, and resolves when it first answers. */
-export async function startServer(file: string, env: Record<string, string>, before: string[] = []): Promise<Server> {
+export async function startServer(
+  file: string,
+  env: Record<string, string>,
+  { before = [], args: argsFor = () => [], path = '/livez', headers = {} }: StartOptions = {},
+): Promise<Server> {
   const url = `http://127.0.0.1:${++port}`
-  const [command = process.execPath, ...args] = [...(canPin ? ['taskset', '-c', '0'] : []), ...before, process.execPath, file]
+  const pinned = canPin ? ['taskset', '-c', '0'] : []
+  const [command = process.execPath, ...args] = [...pinned, ...before, process.execPath, file, ...argsFor(port)]
   const begun = performance.now()
   const child = spawn(command, args, {
     env: { ...process.env, DRAIN_MS: '0', ...env, PORT: String(port) },
@@ -25,7 +38,7 @@ export async function startServer(file: string, env: Record<string, string>, bef
   })
   started.add(child)
   while (
-    !(await fetch(`${url}/livez`).then(
+    !(await fetch(`${url}${path}`, { headers }).then(
       (response) => response.arrayBuffer(),
       () => undefined,
     ))

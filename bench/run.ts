@@ -6,16 +6,18 @@ import { jobs } from './jobs.ts'
 import { journeys } from './journeys.ts'
 import { labels } from './labels.ts'
 import { options } from './options.ts'
+import { peers } from './peers.ts'
 import { places, validations } from './places.ts'
 import { rules } from './rules.ts'
 import { servicePoints } from './service-points.ts'
 import { shipments } from './shipments.ts'
+import { starts } from './start.ts'
 import { syncs } from './syncs.ts'
 import { v2 } from './v2.ts'
 import { webhooks } from './webhooks.ts'
 import { worst } from './worst.ts'
 
-/** npm run bench [billing|checkout|http|jobs|options|labels|places|shipments|rules|journeys|v2|webhooks|worst] [-- --quick], and billing -- --postgres */
+/** npm run bench [billing|checkout|http|jobs|options|labels|peers|places|shipments|start|rules|journeys|v2|webhooks|worst] [-- --quick], and billing -- --postgres */
 const quick = process.argv.includes('--quick')
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const row = (name: string, value: string, target = '') => console.log(`${name.padEnd(44)} ${value.padStart(12)}   ${target}`)
@@ -186,6 +188,29 @@ const parts: Record<string, () => Promise<void>> = {
     }
   },
 
+  async start() {
+    const { starts: rows, loadedMb } = await starts(quick ? { rounds: 1, seconds: 1 } : { rounds: 7, seconds: 5 })
+    const targets = { first: 'target at most 700 ms and 110 MB', restart: 'target at most 500 ms and 110 MB' }
+    for (const { name, processorMs, readyMs, mb } of rows) {
+      const target = name.endsWith('bundle') ? `; ${targets[name.startsWith('first') ? 'first' : 'restart']}` : ''
+      row(name, `${Math.round(processorMs)} ms`, `of the processor; ${Math.round(mb)} MB, answers after ${Math.round(readyMs)} ms${target}`)
+    }
+    row('resident after the load', `${Math.round(loadedMb)} MB`, 'target at most 220 MB')
+  },
+
+  async peers() {
+    const rows = await peers(quick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 3 })
+    if (!rows) return console.log('peers: skipped, the npm registry does not answer')
+    console.log(
+      'restart, memory and GET of one sender address, 32 connections, by turns, medians; Prism mocks openapi.json and stores nothing\n',
+    )
+    for (const { name, readyMs, processorMs, mb, rate, loadedMb } of rows) {
+      row(`${name}: start to first answer`, `${Math.round(readyMs)} ms`, `${Math.round(processorMs)} ms of the processor`)
+      row(`${name}: resident`, `${Math.round(mb)} MB`, `${Math.round(loadedMb)} MB after the load`)
+      row(`${name}: rate`, `${Math.round(rate)}/s`)
+    }
+  },
+
   async v2() {
     const size = quick ? { rounds: 1, seconds: 1, many: 20_000 } : { rounds: 7, seconds: 2, many: 1_000_000 }
     for (const [engine, { labels, pages, methods }] of Object.entries(await v2(size))) {
@@ -228,7 +253,9 @@ const parts: Record<string, () => Promise<void>> = {
   },
 }
 
-for (const name of chosen.length > 0 ? chosen : Object.keys(parts)) {
+/** Others are fetched from the registry only when they are asked for. */
+const usual = Object.keys(parts).filter((name) => name !== 'peers')
+for (const name of chosen.length > 0 ? chosen : usual) {
   if (!parts[name]) throw new Error(`There is no bench ${name}. There are ${Object.keys(parts).join(' and ')}.`)
   await parts[name]()
   console.log()

@@ -12,7 +12,7 @@ export async function syncs(writes: number): Promise<number | undefined> {
   const counts = join(folder, 'counts')
   try {
     const strace = ['strace', '-f', '-e', 'trace=fsync,fdatasync', '-o', counts]
-    const server = await startServer('src/main.ts', { DATA_DIR: folder }, strace)
+    const server = await startServer('src/main.ts', { DATA_DIR: folder }, { before: strace })
     const count = () => readFileSync(counts, 'utf8').match(/f(data)?sync\(/g)?.length ?? 0
     const before = count()
     await autocannon({

@@ -232,18 +232,18 @@ function soon<T>(work: Promise<T>): Promise<T> {
 function measureDatabase(metrics: Metrics, db: Database, health: DatabaseHealth) {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
   const labels = { version, engine: isPostgres(db) ? 'postgres' : 'sqlite' }
-  metrics.gauge('crossdock_info', 'Build information.', () => [{ labels, value: 1 }])
+  metrics.sharedGauge('crossdock_info', 'Build information.', () => [{ labels, value: 1 }])
   // Before the next one, whose question takes a connection itself.
   metrics.gauge('crossdock_database_connections', 'Connections to PostgreSQL, and what waits for one.', () =>
     Object.entries(connectionsOf(db)).map(([state, value]) => ({ labels: { state }, value })),
   )
-  metrics.gauge('crossdock_database_up', 'Whether the database answers: 1 or 0.', () =>
+  metrics.sharedGauge('crossdock_database_up', 'Whether the database answers: 1 or 0.', () =>
     soon(pingDatabase(db)).then(
       () => 1,
       () => 0,
     ),
   )
-  metrics.gauge('crossdock_database_damaged', 'Whether the last check of the database found damage: 1 or 0.', () =>
+  metrics.sharedGauge('crossdock_database_damaged', 'Whether the last check of the database found damage: 1 or 0.', () =>
     health.isDamaged() ? 1 : 0,
   )
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createHandler, createHousekeeping, jobHandlers, openApp } from './app.ts'
 import { startMessage } from './cli/start-message.ts'
-import { portSentence, sentenceFor } from './cli/trouble.ts'
+import { portSentence } from './cli/trouble.ts'
 import { listenOn } from './http/listen.ts'
 import { countJobs } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -17,8 +17,10 @@ import { openHealth, watchDamage } from './platform/database-health.ts'
 import { refuseBrokenStore } from './platform/file-store/open.ts'
 import { describeError } from './platform/log.ts'
 import { type Metrics, openMetrics } from './platform/metrics.ts'
-import { readSettings, type Settings } from './platform/settings.ts'
+import { warnOfEndlessStatements } from './platform/postgres-limits.ts'
+import type { Settings } from './platform/settings.ts'
 import { startDispatcher } from './webhooks/dispatcher.ts'
+import { joinSupervisor, type WorkerMember } from './workers/member.ts'
 
 /** How long running requests may take to end after SIGTERM; container platforms kill after 30 seconds. */
 const patienceMs = 20_000
@@ -26,35 +28,47 @@ const patienceMs = 20_000
 const leastPatienceMs = 2_000
 /** What was cut off, or a database that does not answer, holds up the end no longer than this. */
 const lastMs = 4_000
+/** How long the connections of a replaced worker may stay until their next request, whose answer ends them. */
+const retireMs = 5_000
 /** npm passes on the Ctrl-C that the terminal has sent us already, so two this close together are one. */
 const sameKeyMs = 300
 
 type OpenedApp = Awaited<ReturnType<typeof openApp>>
 type Listener = Awaited<ReturnType<typeof listenOn>>
 
-async function start(settings: Settings) {
-  const listener = await openPort(settings)
-  const app = await openApp(settings, { port: listener.port })
+export async function startServer(settings: Settings) {
+  const member = settings.WORKERS > 1 ? joinSupervisor() : undefined
+  // Requests wait at the open port until the server is ready. A worker listens last: the others serve meanwhile.
+  const early = member ? undefined : await openPort(settings)
+  const app = await openApp(settings, { port: early?.port ?? settings.PORT })
   const { parts, system, applied } = app
   const { log, baseUrl } = parts
   await refuseBrokenStore(parts)
+  await warnOfEndlessStatements(parts)
   await recallJumps(system)
   if (applied.length > 0) log.info('database.migrated', { applied: applied.join(' ') })
 
   const demo = settings.DEMO ? await createDemo(system, (credentials) => draftDemoFile(settings.DATA_DIR, credentials)) : undefined
   const demoFile = await settleDemoFile(system, settings.DATA_DIR)
 
-  const metrics = openMetrics()
+  const metrics = openMetrics(member?.gatherMetrics)
+  member?.provideMetrics(metrics.families)
   const databaseHealth = openHealth(parts)
   watchDamage(databaseHealth)
   const serving = { ...servingOf(settings, baseUrl), databaseHealth, metrics }
   const state = { isStopping: false }
-  listener.serve(createHandler(parts, serving, () => state.isStopping))
+  const handler = createHandler(parts, serving, () => state.isStopping)
+  const listener = early ?? (await openPort(settings))
+  listener.serve(handler)
   const background = startBackground(app, metrics)
-  stopOnSignal(settings, { app, listener, background, state })
+  const running = { app, listener, background, member, state }
+  stopOnSignal(settings, running)
+  member?.onRetire(() => retire(running))
   process.on('unhandledRejection', (error) => log.error('process.unhandled_rejection', describeError(error)))
   // Last: a process manager that reads that the server is ready may stop it immediately.
-  console.log(startMessage({ baseUrl, authUrl: serving.authUrl, demo, credentialsFile: demoFile }))
+  const message = startMessage({ baseUrl, authUrl: serving.authUrl, demo, credentialsFile: demoFile })
+  if (member) member.reportReady(message)
+  else console.log(message)
 }
 
 function openPort(settings: Settings): Promise<Listener> {
@@ -89,10 +103,10 @@ function startBackground({ parts, clock, system }: OpenedApp, metrics: Metrics) 
   const watchdog = startWatchdog(parts)
   measureWatchdog(metrics, parts, watchdog)
   metrics.gauge('crossdock_clock_ahead_seconds', "How far this machine's clock is ahead of the database's.", () => clock.aheadMs() / 1000)
-  metrics.gauge('crossdock_jobs', 'Jobs by state: pending, running, dead-letter.', async () =>
+  metrics.sharedGauge('crossdock_jobs', 'Jobs by state: pending, running, dead-letter.', async () =>
     Object.entries(await countJobs(system)).map(([state, value]) => ({ labels: { state }, value })),
   )
-  metrics.gauge('crossdock_deliveries', 'Events that wait to be sent, or are held behind one that waits.', async () =>
+  metrics.sharedGauge('crossdock_deliveries', 'Events that wait to be sent, or are held behind one that waits.', async () =>
     Object.entries(await countWaiting(system)).map(([state, value]) => ({ labels: { state }, value })),
   )
 
@@ -108,17 +122,15 @@ type RunningServer = {
   readonly app: OpenedApp
   readonly listener: Listener
   readonly background: ReturnType<typeof startBackground>
+  /** Where it is one of several workers. */
+  readonly member: WorkerMember | undefined
   readonly state: { isStopping: boolean }
 }
 
-function stopOnSignal(settings: Settings, { app, listener, background, state }: RunningServer) {
+function stopOnSignal(settings: Settings, running: RunningServer) {
+  const { app, listener, state } = running
   const { log } = app.parts
   let begun = 0
-  const giveUp = () => {
-    log.warn('server.stopped_early')
-    log.flush()
-    process.exit(0)
-  }
   const stop = async (signal: string) => {
     // A second Ctrl-C is a person who will not wait.
     if (signal === 'SIGINT' && state.isStopping && performance.now() - begun > sameKeyMs) process.exit(130)
@@ -126,28 +138,42 @@ function stopOnSignal(settings: Settings, { app, listener, background, state }: 
     state.isStopping = true
     begun = performance.now()
     log.info('server.stopping', { signal })
-    const worked = background.stop().catch((error) => log.error('job.release_failed', describeError(error)))
+    const worked = stopBackground(running)
     listener.drain()
     // For a balancer; a person at the keyboard does not look at /readyz first.
     const drainMs = signal === 'SIGTERM' ? settings.DRAIN_MS : 0
     if (drainMs > 0) await sleep(drainMs)
-    const cutMs = Math.max(patienceMs - drainMs, leastPatienceMs)
-    setTimeout(listener.cut, cutMs).unref()
-    setTimeout(giveUp, cutMs + lastMs).unref()
-    await Promise.all([listener.close(), worked])
-    await app.close()
-    log.info('server.stopped')
-    log.flush()
+    await end(running, worked, Math.max(patienceMs - drainMs, leastPatienceMs))
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 }
 
-let settings: Settings | undefined
-try {
-  settings = readSettings(process.env)
-  await start(settings)
-} catch (error) {
-  console.error(`Crossdock did not start. ${sentenceFor(error, settings)}`)
-  process.exit(1)
+const stopBackground = ({ app, background }: RunningServer) =>
+  background.stop().catch((error) => app.parts.log.error('job.release_failed', describeError(error)))
+
+/** Lets the running requests end, cuts off what takes longer, and leaves nothing open. */
+async function end({ app, listener, member }: RunningServer, worked: Promise<unknown>, cutMs: number) {
+  const { log } = app.parts
+  const giveUp = () => {
+    log.warn('server.stopped_early')
+    log.flush()
+    process.exit(0)
+  }
+  setTimeout(listener.cut, cutMs).unref()
+  setTimeout(giveUp, cutMs + lastMs).unref()
+  await Promise.all([listener.close(), worked])
+  await app.close()
+  log.info('server.stopped')
+  log.flush()
+  member?.leave()
+}
+
+/** Ends a worker that another one has replaced. Its connections are answered as before, `/readyz` too: the server as a whole goes on. */
+async function retire(running: RunningServer) {
+  const { app, listener } = running
+  app.parts.log.info('server.retiring')
+  const worked = stopBackground(running)
+  await listener.leave(retireMs)
+  await end(running, worked, patienceMs)
 }

@@ -7,20 +7,20 @@ import type { DemoCredentials } from '../src/modules/onboarding/demo.ts'
 import { bound } from './children.ts'
 import { machineEnvironment } from './machine.ts'
 
-const main = join(import.meta.dirname, '../src/main.ts')
+export const mainFile = join(import.meta.dirname, '../src/main.ts')
 type Environment = Record<string, string>
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 const running = new Set<ReturnType<typeof launchServer>>()
 
 /**
- * What `npm start` runs, in a process of its own, with its output. By default it takes a free port, does not
+ * The server in a process of its own, with its output; from its sources, unless another `file` is named. By default it takes a free port, does not
  * wait before it stops, and has a folder of its own, which is gone when it has ended.
  */
-export function launchServer(environment: Environment = {}) {
+export function launchServer(environment: Environment = {}, file = mainFile) {
   const folder = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'crossdock-server-'))
   const child = bound(
-    spawn(process.execPath, [main], {
+    spawn(process.execPath, [file], {
       env: {
         ...machineEnvironment,
         PATH: process.env.PATH,
@@ -76,8 +76,8 @@ export function launchServer(environment: Environment = {}) {
 }
 
 /** The same, ready. */
-export async function startServer(environment?: Environment) {
-  const launched = launchServer(environment)
+export async function startServer(environment?: Environment, file?: string) {
+  const launched = launchServer(environment, file)
   await launched.until('out', '\n\n')
   return { ...launched, url: /ready at (\S+)/.exec(launched.said.out)![1]! }
 }

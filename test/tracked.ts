@@ -12,7 +12,12 @@ export async function keepTracked(context: Context, { number, events = [], ...ma
   const row = { ...made.row, ...(number !== undefined && { tracking_number: number }) }
   const [id] = await keepParcels(context, { carrier: 'swiftly', option: 'swiftly:home', ...made, row })
   const { organization_id } = context
-  const found = await context.db.selectFrom('parcels').select('tracking_number').where('id', '=', id!).executeTakeFirstOrThrow()
+  const found = await context.db
+    .selectFrom('parcels')
+    .select('tracking_number')
+    .where('organization_id', '=', context.organization_id)
+    .where('id', '=', id!)
+    .executeTakeFirstOrThrow()
   const tracking_number = found.tracking_number!
   await context.transaction(async ({ db }) => {
     for (const [i, event] of events.entries())

@@ -1,4 +1,4 @@
-import anyAscii from 'any-ascii'
+import { toAscii } from '../geo/transliterate.ts'
 import { fontOf } from './font.ts'
 
 const plain = /^[\x20-\x7e]*$/
@@ -37,5 +37,5 @@ const trim = (text: string) => (text.includes('\n') ? text.trim().replaceAll(/ *
 function rewrite(character: string, has: (character: string) => number | undefined) {
   const [letter, ...marks] = character.normalize('NFD')
   if (marks.length > 0 && has(letter!)) return letter
-  return anyAscii(character) || (/[\p{L}\p{M}]/u.test(character) ? '' : '?')
+  return toAscii(character) || (/[\p{L}\p{M}]/u.test(character) ? '' : '?')
 }

@@ -25,16 +25,16 @@ export type Reads = Pick<Database, 'selectFrom'>
 
 export const databaseFile = (data_dir: string) => join(data_dir, 'crossdock.db')
 
-type DatabaseSettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_TIMEOUT_MS'>
+type DatabaseSettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_TIMEOUT_MS' | 'DATABASE_PREPARED'>
 
 /** SQLite for one machine, PostgreSQL for many. Nothing outside `platform/` knows which. */
 export const openDatabase = (
-  { DATA_DIR, DATABASE_URL, DATABASE_POOL, DATABASE_TIMEOUT_MS }: DatabaseSettings,
+  { DATA_DIR, DATABASE_URL, DATABASE_POOL, DATABASE_TIMEOUT_MS, DATABASE_PREPARED }: DatabaseSettings,
   groupSize?: number,
 ): Database =>
   new Kysely({
     dialect: DATABASE_URL
-      ? postgresDialect(DATABASE_URL, { connections: DATABASE_POOL, timeoutMs: DATABASE_TIMEOUT_MS })
+      ? postgresDialect(DATABASE_URL, { connections: DATABASE_POOL, timeoutMs: DATABASE_TIMEOUT_MS, prepares: DATABASE_PREPARED })
       : sqliteDialect(databaseFile(DATA_DIR), groupSize),
   })
 

@@ -5,7 +5,7 @@ export const checkedPurposes = ['authorizations', 'credentials', 'cursors', 'pus
 export type CheckedPurpose = (typeof checkedPurposes)[number]
 
 /** What a key is used for. One purpose's keys are no use for another's. */
-type Purpose = CheckedPurpose | 'fingerprint' | 'secrets'
+type Purpose = CheckedPurpose | 'fingerprint' | 'limits' | 'secrets'
 
 /** Keys derived from a SECRET_KEY that was replaced: enough to check what was made with it, and not to open what it sealed. */
 export type RetiredKeys = Readonly<Partial<Record<CheckedPurpose, Buffer>>>

@@ -13,6 +13,7 @@ export const logEvents = {
   'database.migrated': 'Migrations were applied',
   'database.not_writable': 'The database cannot be written',
   'database.recovered': 'The database is no longer damaged',
+  'database.unlimited': 'PostgreSQL ends no slow statement: give the role a statement_timeout, see docs/scaling.md',
   'files.unavailable': 'The file store does not answer: uploads are refused with 503',
   'http.internal_error': 'Internal server error',
   'http.request': 'Request',
@@ -25,6 +26,7 @@ export const logEvents = {
   'job.release_failed': 'Jobs could not be released',
   'outbound.loopback_closed': 'Receivers on loopback are no longer called: a proxy is in front',
   'process.unhandled_rejection': 'Unhandled rejection',
+  'server.retiring': 'Another worker process has taken over: this one ends with its connections',
   'server.stopped': 'The server stopped',
   'server.stopped_early': 'The server stopped with work in progress',
   'server.stopping': 'The server is stopping',
@@ -35,6 +37,11 @@ export const logEvents = {
   'webhook.failing': 'A webhook connection is failing, and will be disabled',
   'webhook.lease_renewal_failed': 'Leases of connections could not be renewed',
   'webhook.queue_failed': 'The deliveries of a connection could not be sent',
+  'worker.exited': 'A worker process ended unexpectedly, and will be replaced',
+  'worker.started': 'A worker process is ready',
+  'workers.replaced': 'All worker processes were replaced',
+  'workers.replacement_failed': 'A new worker process did not become ready: the others go on',
+  'workers.replacing': 'Worker processes are replaced one after another',
 } as const
 
 export type LogEvent = keyof typeof logEvents

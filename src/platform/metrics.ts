@@ -7,36 +7,55 @@ type Reading = number | readonly Sample[]
 type Read = () => Reading | Promise<Reading>
 type Type = 'counter' | 'gauge' | 'histogram'
 export type Metrics = ReturnType<typeof openMetrics>
+/** A metric as it was read. `isShared`: every worker on the same database would read the same. */
+export type MetricFamily = {
+  readonly name: string
+  readonly type: Type
+  readonly help: string
+  readonly isShared: boolean
+  readonly samples: readonly Sample[]
+}
 
 /**
  * What there is to measure. Numbers are read on each scrape, so their owners keep them as is cheapest for them, and
  * registers how to read it: `metrics.gauge('crossdock_jobs_waiting', 'Jobs that wait to be run.', () => queue.depth())`.
  */
-export function openMetrics() {
-  const metrics = new Map<string, { type: Type; help: string; read: Read }>()
+export function openMetrics(gather?: () => Promise<readonly MetricFamily[]>) {
+  const metrics = new Map<string, { type: Type; help: string; isShared: boolean; read: Read }>()
 
-  const register = (type: Type) => (name: string, help: string, read: Read) => {
-    if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`${name} is not a name for a metric`)
-    if (metrics.has(name)) throw new Error(`The metric ${name} is registered twice`)
-    metrics.set(name, { type, help, read })
-  }
+  const register =
+    (type: Type, isShared = false) =>
+    (name: string, help: string, read: Read) => {
+      if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`${name} is not a name for a metric`)
+      if (metrics.has(name)) throw new Error(`The metric ${name} is registered twice`)
+      metrics.set(name, { type, help, isShared, read })
+    }
+  /** What cannot be read now, such as a count in a database that is away, is left out. */
+  const families = (withShared = true): Promise<MetricFamily[]> =>
+    Promise.all(
+      [...metrics]
+        .filter(([, { isShared }]) => withShared || !isShared)
+        .map(async ([name, { read, ...metric }]) => {
+          const reading = await Promise.try(read).catch(() => [])
+          return { name, ...metric, samples: typeof reading === 'number' ? [{ value: reading }] : reading }
+        }),
+    )
   return {
     counter: register('counter'),
     gauge: register('gauge'),
+    /** A gauge of the database, which is the same in every process. */
+    sharedGauge: register('gauge', true),
     histogram: register('histogram'),
-
-    /** Everything, as Prometheus reads it. What cannot be read now, such as a count in a database that is away, is left out. */
-    async text() {
-      const write = async ([name, { type, help, read }]: [string, { type: Type; help: string; read: Read }]) => {
-        const reading = await Promise.try(read).catch(() => [])
-        const lines = (typeof reading === 'number' ? [{ value: reading }] : reading).map((sample) => lineOf(name, sample))
-        return lines.length > 0 ? [`# HELP ${name} ${escapeHelp(help)}`, `# TYPE ${name} ${type}`, ...lines] : []
-      }
-      const lines = await Promise.all([...metrics].map(write))
-      return `${lines.flat().join('\n')}\n`
-    },
+    families,
+    /** Everything, as Prometheus reads it; with `gather`, that of all workers. */
+    text: async () => `${(await (gather ?? families)()).flatMap(linesOf).join('\n')}\n`,
   }
 }
+
+const linesOf = ({ name, type, help, samples }: MetricFamily) =>
+  samples.length > 0
+    ? [`# HELP ${name} ${escapeHelp(help)}`, `# TYPE ${name} ${type}`, ...samples.map((sample) => lineOf(name, sample))]
+    : []
 
 const escapeHelp = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
 const escapeLabel = (text: string) => escapeHelp(text).replaceAll('"', '\\"')

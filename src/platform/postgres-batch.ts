@@ -22,6 +22,10 @@ type Planned = { readonly name: string; state: 'planned' | 'unplanned' | 'unknow
 /** Names stay on the server as long as the connection. A list of 1 to 100 ids alone makes 100 texts, hence a bound. */
 const namesPerConnection = 500
 const plannedOn = new WeakMap<object, Map<string, Planned>>()
+const withoutNames = new WeakSet<object>()
+
+/** For a connection whose server changes between two transactions, as behind some poolers: what one has planned another does not know. */
+export const planEachTime = (client: object) => void withoutNames.add(client)
 
 /** Each text has a name, so that the server plans it once for each connection: a third more requests. */
 function findPlanned(client: object, text: string): Planned {
@@ -29,7 +33,7 @@ function findPlanned(client: object, text: string): Planned {
   plannedOn.set(client, all)
   const known = all.get(text)
   if (known) return known
-  const planned: Planned = { name: all.size < namesPerConnection ? `q${all.size}` : '', state: 'unplanned', fields: undefined }
+  const planned: Planned = { name: all.size < namesPerConnection && !withoutNames.has(client) ? `q${all.size}` : '', state: 'unplanned', fields: undefined }
   if (planned.name) all.set(text, planned)
   return planned
 }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { type Dialect, Kysely, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type pg from 'pg'
 import { BoundedMap } from './bounded-map.ts'
+import { planEachTime } from './postgres-batch.ts'
 import { BatchAdapter, postgresDriver } from './postgres-driver.ts'
 import { type Session, toStatement } from './postgres-transaction.ts'
 import { tenantRole } from './row-security.ts'
@@ -9,8 +10,11 @@ import { tenantRole } from './row-security.ts'
 /** Loaded when first needed: a start on SQLite would spend 37 of its 550 ms on it. */
 const load = (): typeof pg => createRequire(import.meta.url)('pg')
 
+/** `prepares`: give each statement a name, under which a connection keeps its plan. */
+type PostgresOptions = { readonly connections: number; readonly timeoutMs: number; readonly prepares: boolean }
+
 /** Kysely over a PostgreSQL server. */
-export function postgresDialect(connectionString: string, { connections, timeoutMs }: { connections: number; timeoutMs: number }) {
+export function postgresDialect(connectionString: string, { connections, timeoutMs, prepares }: PostgresOptions) {
   const { Pool, types } = load()
   const pool = new Pool({
     application_name: applicationName,
@@ -22,6 +26,7 @@ export function postgresDialect(connectionString: string, { connections, timeout
     connectionTimeoutMillis: 5_000,
     types: { getTypeParser: (oid: number, format?: any) => (oid === int8 ? wholeNumber : types.getTypeParser(oid, format)) },
   })
+  if (!prepares) pool.on('connect', planEachTime)
   // A connection that breaks is replaced; without a listener, here for idle ones and below for those in use, the process
   // would end. A query that waits on it is rejected there.
   pool.on('error', () => {})

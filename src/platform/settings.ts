@@ -51,8 +51,16 @@ export const settingsTable = {
   AUTH_URL: origin('where clients reach the token endpoint, if not at BASE_URL'),
   DATA_DIR: text('the folder of the database file, the secret key, the demo credentials and uploaded files', './data'),
   DATABASE_URL: postgresAddress('a PostgreSQL database; without it, SQLite in DATA_DIR'),
-  DATABASE_POOL: whole(1, 200)('connections to PostgreSQL', '10'),
+  DATABASE_POOL: whole(1, 200)('connections to PostgreSQL of each server process', '10'),
   DATABASE_TIMEOUT_MS: whole(100, 600_000)('the longest that one statement may take on PostgreSQL, in milliseconds', '15000'),
+  DATABASE_PREPARED: flag(
+    'let PostgreSQL plan each statement once for each connection; off behind PgBouncer before 1.21 in transaction mode, see docs/scaling.md',
+    'on',
+  ),
+  WORKERS: whole(1, 64)(
+    'server processes that share HOST and PORT, with PostgreSQL alone; `npm start -- --workers N` sets it too; see docs/scaling.md',
+    '1',
+  ),
   DATABASE_UNSAFE: flag('start although PostgreSQL runs with fsync or synchronous_commit off', 'off'),
   PLATFORM_SLUG: setting('lower-case letters, digits and underscores', (value) => (isSlug(value) ? value : undefined))(
     'the name of this platform inside values and header names',

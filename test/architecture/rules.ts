@@ -7,7 +7,7 @@ export type Import = { readonly from: string; readonly to: string }
 /** Every mention of another file or package in an import. */
 export const listMentions = (sources: Sources): Import[] =>
   [...sources].flatMap(([from, text]) =>
-    [...text.matchAll(/(?:\bfrom |\bimport |\bimport\()'([^']+)'/g)].map(([, to]) => ({ from, to: to! })),
+    [...text.matchAll(/(?:\bfrom |\bimport |\bimport\(|\bgetBuiltinModule\()'([^']+)'/g)].map(([, to]) => ({ from, to: to! })),
   )
 
 export const listImports = (sources: Sources): Import[] =>
@@ -20,7 +20,7 @@ const layers = [
   ['platform'],
   ['geo'],
   ['labels'],
-  ['http', 'jobs'],
+  ['http', 'jobs', 'workers'],
   ['webhooks', 'mail'],
   ['carriers'],
   ['modules'],
@@ -29,6 +29,7 @@ const layers = [
   ['cli'],
   ['app.ts'],
   ['server.ts', 'command-line.ts'],
+  ['start.ts'],
   ['main.ts'],
 ]
 const modules = ['shared', 'account', 'contracts', 'sales', 'shipping', 'billing', 'support', 'notifications', 'insight', 'onboarding']

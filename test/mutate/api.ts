@@ -61,6 +61,13 @@ export const api: readonly Mutation[] = [
     tests: ['http/limits'],
   },
   {
+    name: 'limits: let one more guess pass in the return portal and the checkout',
+    file: 'src/http/limits/keyed.ts',
+    find: 'own.length < most ?',
+    replace: 'own.length <= most ?',
+    tests: ['portal/lookup'],
+  },
+  {
     name: 'cursors: take the cursor of another organization',
     file: 'src/http/paging.ts',
     find: 'const scope = `${ctx.organization_id} ${list}`',

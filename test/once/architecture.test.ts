@@ -25,7 +25,7 @@ const homes: Record<string, RegExp> = {
   pg: /^platform\/postgres(-batch|-transaction)?\.ts$/,
   zod: /./,
   'csv-parse': /^modules\/contracts\/price-file\.ts$/,
-  'any-ascii': /^(labels\/text|geo\/places\/names)\.ts$/,
+  'any-ascii': /^geo\/transliterate\.ts$/,
   aws4fetch: /^platform\/file-store\/s3\.ts$/,
   'jpeg-js': /^labels\/logo\.ts$/,
   qr: /^labels\/codes\/qr\.ts$/,
@@ -37,7 +37,8 @@ const homes: Record<string, RegExp> = {
   nodemailer: /^platform\/mail\/smtp\.ts$/,
   'ipaddr.js': outbound,
   'node:http': /^(http\/listen|cli\/listen\/receiver)\.ts$|^platform\/outbound\//,
-  'node:net': /^(http\/listen|cli\/listen\/receiver)\.ts$|^platform\/outbound\//,
+  'node:net': /^(http\/listen|cli\/listen\/receiver|workers\/supervisor)\.ts$|^platform\/outbound\//,
+  'node:cluster': /^(start|workers\/(supervisor|gather-metrics))\.ts$/,
   'node:tls': outbound,
   'node:dns/promises': outbound,
   'node:dns': nowhere,
@@ -182,14 +183,21 @@ test('a foreign package is named only in its home', () => {
 test('only platform/outbound, platform/mail and the database drivers open connections to other machines', () => {
   const goesOut = /[^.\w](fetch|WebSocket|EventSource|XMLHttpRequest|require|createRequire)\b|getBuiltinModule|\bimport\([^']/
   const code = (file: string) => source(file).replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/ .*$|'[^'\n]*'/gm, "''")
-  // Each loads a library when it is first needed; those for holidays and subdivisions are data.
-  const late = ['geo/holidays.ts', 'geo/subdivisions.ts', 'platform/postgres-transaction.ts', 'platform/postgres.ts']
-  assert.deepEqual(files.filter((file) => goesOut.test(code(file))).sort(), late)
-  const taken = (file: string) => source(file).match(/^import .*'node:(http|net)'$/gm)
+  // Each loads a library when it is first needed; those for holidays, subdivisions and alphabets are data.
+  const late = ['geo/holidays.ts', 'geo/subdivisions.ts', 'geo/transliterate.ts', 'platform/postgres-transaction.ts', 'platform/postgres.ts']
+  // Both take node:http so, and nothing else.
+  const ofHttp = ['http/listen.ts', 'platform/outbound/send.ts']
+  assert.deepEqual(files.filter((file) => goesOut.test(code(file))).sort(), [...late, ...ofHttp].sort())
+  const taken = (file: string) => source(file).match(/^(import|const) .*'node:(http|net)'\)?$|.*getBuiltinModule.*/gm)
   assert.deepEqual(taken('http/listen.ts'), [
-    "import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'",
-    "import type { AddressInfo, Socket } from 'node:net'",
+    "import type { IncomingMessage, Server, ServerResponse } from 'node:http'",
+    "import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'",
+    "const { createServer, STATUS_CODES } = process.getBuiltinModule('node:http')",
   ])
+  assert.deepEqual(
+    taken('platform/outbound/send.ts')?.filter((line) => line.includes('getBuiltinModule')),
+    ["const { request: httpRequest, validateHeaderName, validateHeaderValue } = process.getBuiltinModule('node:http')"],
+  )
   assert.deepEqual(taken('cli/listen/receiver.ts'), [
     "import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'",
     "import type { AddressInfo } from 'node:net'",

@@ -4,6 +4,7 @@ import { deepTest } from '../deep.ts'
 import { abuse } from '../prove/abuse/index.ts'
 import { keys } from '../prove/keys/index.ts'
 import { operators } from '../prove/operators/index.ts'
+import { pooler } from '../prove/pooler/index.ts'
 import { queries } from '../prove/queries/index.ts'
 import { reports } from '../prove/reports/index.ts'
 import { returns } from '../prove/returns/index.ts'
@@ -23,6 +24,7 @@ for (const { id, promise, run } of [
   ...queries,
   ...keys,
   ...operators,
+  ...pooler,
   ...reports,
   ...returns,
   ...support,

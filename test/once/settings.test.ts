@@ -32,6 +32,8 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   },
   DATABASE_POOL: { good: [['200', 200]], bad: ['0', '201', 'many'] },
   DATABASE_TIMEOUT_MS: { good: [['100', 100]], bad: ['99', '600001', '15s'] },
+  DATABASE_PREPARED: { good: [['off', false]], bad: ['no', '0'] },
+  WORKERS: { good: [['64', 64]], bad: ['0', '65', 'all'] },
   DATABASE_UNSAFE: { good: [['on', true]], bad: ['true', '1', 'yes'] },
   PLATFORM_SLUG: { good: [['my_shop2', 'my_shop2']], bad: ['My-Shop', '2shop', 'a b'] },
   FILES_S3_ENDPOINT: { good: [['http://10.0.0.5:9000/', 'http://10.0.0.5:9000']], bad: ['s3.example', 'https://s3.example/path'] },

@@ -186,6 +186,7 @@ describe('starting', { concurrency: 2 }, () => {
     const cases: [Record<string, string>, RegExp][] = [
       [{ CROSSDOCK_PROT: '3001' }, /CROSSDOCK_PROT is not a setting/],
       [{ PORT: 'http' }, /PORT takes a whole number/],
+      [{ WORKERS: '2' }, /WORKERS is 2, but SQLite has one writer.*Set DATABASE_URL to a PostgreSQL/],
       [{ PORT: String(port) }, new RegExp(`Port ${port} on 127.0.0.1 is taken.*set PORT`)],
       [{ HOST: '192.0.2.1' }, /HOST 192\.0\.2\.1 with PORT 0 cannot be listened on: address not available/],
       [{ DATA_DIR: join(folderOf('file'), 'data') }, /DATA_DIR \S+file\/data cannot be made: \S+file is a file, not a folder/],

@@ -7,6 +7,7 @@ import type { Goal } from './goal.ts'
 import { keys } from './keys/index.ts'
 import { labels } from './labels/index.ts'
 import { operators } from './operators/index.ts'
+import { pooler } from './pooler/index.ts'
 import { queries } from './queries/index.ts'
 import { reports } from './reports/index.ts'
 import { returns } from './returns/index.ts'
@@ -15,7 +16,7 @@ import { support } from './support/index.ts'
 import { tracking } from './tracking/index.ts'
 import { webhooks } from './webhooks/index.ts'
 
-/** npm run prove server [R2 S5 …] [-- --full] [--seed S], npm run prove abuse | billing [--postgres] | keys | labels | operators | queries [--rows N] [--table FILE] | reports [--rows N] | returns | support | tracking | webhooks: each goal with its counts; ends with 1 if any promise is broken. */
+/** npm run prove server [R2 S5 …] [-- --full] [--seed S], npm run prove abuse | billing [--postgres] | keys | labels | operators | pooler | queries [--rows N] [--table FILE] | reports [--rows N] | returns | support | tracking | webhooks: each goal with its counts; ends with 1 if any promise is broken. */
 const areas: Record<string, readonly Goal[]> = {
   abuse,
   billing,
@@ -23,6 +24,7 @@ const areas: Record<string, readonly Goal[]> = {
   keys,
   labels,
   operators,
+  pooler,
   queries,
   reports,
   returns,

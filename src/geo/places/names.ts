@@ -1,4 +1,4 @@
-import anyAscii from 'any-ascii'
+import { toAscii } from '../transliterate.ts'
 
 /** Words that stand for one another at the beginning of names. */
 const same: Record<string, string> = { saint: 'st', sainte: 'st', ste: 'st', sankt: 'st', sint: 'st', fort: 'ft', mount: 'mt' }
@@ -8,7 +8,7 @@ const digraphs = new Set(['DE', 'AT', 'CH', 'LI', 'LU', 'DK', 'NO', 'SE', 'FI', 
 
 /** The words of a name in Latin letters, without case and accents. */
 export function wordsOf(country: string, name: string): string[] {
-  const words = anyAscii(name.normalize('NFC'))
+  const words = toAscii(name.normalize('NFC'))
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean)

@@ -29,6 +29,9 @@ export async function takeOne(tx: Transaction, { name, requests }: Limit) {
   return now
 }
 
+/** Deletes what was counted under a limit whose subject is deleted. */
+export const forgetLimit = (tx: Transaction, name: string) => store.deleteEntries(tx, name)
+
 /**
  * Counts a request against a limit, in the database, so that it holds across processes and restarts. Answers the headers that
  * report the remaining quota.

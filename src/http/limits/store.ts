@@ -35,3 +35,6 @@ export const updateEntries = ({ db, organization_id }: Transaction, name: string
     .where('organization_id', '=', organization_id)
     .where('name', '=', name)
     .execute()
+
+export const deleteEntries = ({ db, organization_id }: Transaction, name: string) =>
+  db.deleteFrom('limits').where('organization_id', '=', organization_id).where('name', '=', name).execute()

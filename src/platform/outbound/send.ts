@@ -1,10 +1,12 @@
-import { request as httpRequest, validateHeaderName, validateHeaderValue } from 'node:http'
 import { isIP, type LookupFunction, connect as netConnect, type Socket } from 'node:net'
 import { connect as tlsConnect } from 'node:tls'
 import { OutboundError, type OutboundFailure, type OutboundResponse, type StreamingRequest, type StreamingSend } from './call.ts'
 import { openGuard, type Rules, type Target } from './guard.ts'
 import { openIdleSockets } from './idle-sockets.ts'
 import { type Resolve, resolveBy } from './resolve.ts'
+
+// Not by `import`, for which see http/listen.ts.
+const { request: httpRequest, validateHeaderName, validateHeaderValue } = process.getBuiltinModule('node:http')
 
 /** The name, the connection and TLS together. */
 const connectMs = 5_000

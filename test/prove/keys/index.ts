@@ -23,7 +23,8 @@ const k1: Goal = {
   run: ({ size, seed }) =>
     onEachEngine(size, async ({ name, postgresUrl }) => {
       const findings: Finding[] = []
-      for (const atOnce of sizes[size].atOnce) findings.push(await stress(postgresUrl, atOnce, sizes[size].rounds, seed))
+      for (const atOnce of sizes[size].atOnce)
+        findings.push(await stressKeys(() => freshDatabase(postgresUrl), atOnce, sizes[size].rounds, seed))
       return {
         counts: Object.assign({}, ...findings.map(({ counts }) => counts)),
         violations: findings.flatMap(({ violations }) => violations.map((violation) => `${name}: ${violation}`)),
@@ -32,10 +33,15 @@ const k1: Goal = {
 }
 
 /** `atOnce` clients of a few shops, on a pool of connections that is far smaller. */
-async function stress(postgresUrl: string, atOnce: number, rounds: number, seed: number): Promise<Finding> {
+export async function stressKeys(
+  database: () => ReturnType<typeof freshDatabase>,
+  atOnce: number,
+  rounds: number,
+  seed: number,
+): Promise<Finding> {
   const app = await startApp({
     send: everybodyTakes,
-    database: () => freshDatabase(postgresUrl),
+    database,
     between: (world) => async (call) => {
       await sleep(carrierMs)
       return world(call)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { forgetLimit } from '../../../http/limits/count.ts'
 import type { Context, Reader, Transaction } from '../../../platform/context.ts'
 import { Fault, foundOrFault, invalidValue } from '../../../platform/errors.ts'
 import { changesOf, emitEvent } from '../../../platform/events.ts'
@@ -10,6 +11,7 @@ import { holdIntegration } from '../integrations/service.ts'
 import { tooMany } from './errors.ts'
 import type { Configuration, ConfigurationDocument, ConfigurationRequest } from './schema.ts'
 import * as store from './store.ts'
+import { publicKeyLimit } from './visitors.ts'
 
 const mostConfigurations = 50
 const mostKeys = 20
@@ -100,8 +102,9 @@ export async function addPublicKey(tx: Transaction, configuration_id: string, or
 export const deletePublicKey = (ctx: Context, configuration_id: string, id: number) =>
   ctx.transaction(async (tx) => {
     const key = await store.findPublicKeyById(tx, id)
-    foundOrFault(key?.configuration_id === configuration_id.toLowerCase() ? key : undefined, 'public key')
+    const { public_key } = foundOrFault(key?.configuration_id === configuration_id.toLowerCase() ? key : undefined, 'public key')
     await store.deletePublicKey(tx, id)
+    await forgetLimit(tx, publicKeyLimit(public_key).name)
   })
 
 /** Delivery methods keep the ids that are sent back, and get new ones otherwise. */

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { runAtOnce } from '../../../../test/at-once.ts'
 import { cart, configuration, deliveryMethod, publish } from '../../../../test/checkout.ts'
 import { startApp } from '../../../../test/harness.ts'
+import { secondServer } from '../../../../test/second-server.ts'
 import { announced, runJobs } from '../../../../test/shipments.ts'
 import { jobHandlers } from '../../jobs.ts'
 
@@ -66,6 +68,20 @@ test('429 for a visitor beyond 60 requests a minute, and for all visitors of a k
   assert.equal((await (await newShop()).options(visitorCart)).status, 200)
   app.clock.advance({ seconds: 61 })
   assert.equal(await ask({ address }), 200)
+})
+
+test('429 for a visitor beyond 60 requests a minute, whichever of two servers on one database they are sent to', async () => {
+  const { public_key } = await newShop()
+  const [other, address] = [secondServer(app), newVisitor()]
+  const ask = async (n: number) => {
+    const target = `/api/v3/checkout/public/${public_key}/delivery-options`
+    const headers = { 'content-type': 'application/json', origin: shop }
+    return (await (n % 2 ? other : app.send)('POST', target, headers, JSON.stringify(visitorCart), address)).status
+  }
+  const statuses = await runAtOnce(Array.from({ length: 80 }, (_, n) => () => ask(n)))
+  assert.deepEqual([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length], [60, 20])
+  app.clock.advance({ seconds: 61 })
+  for (const n of [1, 2]) assert.equal(await ask(n), 200)
 })
 
 test('200 finds service points of the carriers that the configuration delivers to', async () => {

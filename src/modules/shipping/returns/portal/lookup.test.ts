@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { runAtOnce } from '../../../../../test/at-once.ts'
 import { startApp, type TestResponse } from '../../../../../test/harness.ts'
 import { deliveredShipment, newPortal, newVisitor, sentShipment } from '../../../../../test/return-portal.ts'
+import { secondServer } from '../../../../../test/second-server.ts'
 import { receiver, runJobs } from '../../../../../test/shipments.ts'
 import { isPostgres } from '../../../../platform/database.ts'
 import { jobHandlers } from '../../../jobs.ts'
@@ -131,6 +133,22 @@ test('429 after 10 failures from one network, also for a number that was not tri
   assert.equal((await portal.find(sent.order_number, sent.postal_code)).status, 200)
   app.clock.advance({ minutes: 15 })
   assert.equal((await portal.find(sent.order_number, sent.postal_code, visitor)).status, 200)
+})
+
+test('429 after 10 failures, whichever of two servers on one database counted them', async () => {
+  const portal = await newPortal(app)
+  const sent = await deliveredShipment(portal)
+  const [other, visitor] = [secondServer(app), newVisitor()]
+  const find = (n: number, identifier: string, postal_code: string) => {
+    const target = `${portal.root}/outgoing?${new URLSearchParams({ identifier, postal_code })}`
+    return (n % 2 ? other : app.send)('GET', target, {}, '', visitor)
+  }
+  const guesses = Array.from({ length: 20 }, (_, n) => () => find(n, `GUESS-${n}`, '1000 AA'))
+  const statuses = (await runAtOnce(guesses)).map(({ status }) => status)
+  assert.deepEqual([statuses.filter((status) => status === 404).length, statuses.filter((status) => status === 429).length], [10, 10])
+  for (const n of [1, 2]) assert.equal((await find(n, sent.order_number, sent.postal_code)).status, 429)
+  app.clock.advance({ minutes: 15 })
+  for (const n of [1, 2]) assert.equal((await find(n, sent.order_number, sent.postal_code)).status, 200)
 })
 
 test('429 after 10 failures for one number from different networks, whether it exists or not', async () => {

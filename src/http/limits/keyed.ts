@@ -1,0 +1,44 @@
+import type { Transaction } from '../../platform/context.ts'
+import { machineNow } from '../../platform/time.ts'
+import * as store from './store.ts'
+import { afterJumps, type WindowEntries } from './window.ts'
+
+/** So many in a window for each key, where keys are addresses or numbers that strangers send. */
+export type KeyedLimit = { readonly name: string; readonly most: number; readonly windowMs: number }
+
+/** Keys share so many rows of an organization, so that no stranger can fill the table. */
+const rowsOfLimit = 64
+/** What one row remembers at most: 30 bytes each. Beyond, the oldest are forgotten. */
+const entriesOfRow = 1_000
+
+/**
+ * What was counted under some keys of a limit, locked until the transaction ends. Keys are stored as digests: 48 bits under the secret key,
+ * of which two of a thousand are the same once in 560 million times.
+ */
+export async function holdKeyedCounts(tx: Transaction, { name, most, windowMs }: KeyedLimit, keys: readonly string[]) {
+  const time = Date.parse(machineNow(tx))
+  const marks = new Map(keys.map((key) => [key, tx.keys.mac('limits', `${name} ${key}`).readUIntBE(0, 6)]))
+  const rowOf = (key: string) => `${name} ${marks.get(key)! % rowsOfLimit}`
+  // In one order, so that no two transactions wait for each other.
+  const names = [...new Set(keys.map(rowOf))].sort()
+  const rows = new Map<string, ReturnType<typeof afterJumps>>()
+  for (const row of names) rows.set(row, afterJumps(await store.holdEntries(tx, row), { time, jumps: tx.leases.noticed() }))
+  const within = (row: string): WindowEntries => rows.get(row)!.taken.filter(([at]) => at > time - windowMs)
+  const waitSeconds = (key: string) => {
+    const own = within(rowOf(key)).filter(([, mark]) => mark === marks.get(key))
+    return own.length < most ? 0 : Math.max(Math.ceil((own.at(-most)![0] + windowMs - time) / 1000), 1)
+  }
+
+  return {
+    /** How long until one more is allowed: 0 where it is now. */
+    waitSeconds,
+    /** Counts one for each key that has room. */
+    async add() {
+      const counted = keys.filter((key) => waitSeconds(key) === 0)
+      for (const row of names) {
+        const added = counted.filter((key) => rowOf(key) === row).map((key) => [time, marks.get(key)!] as const)
+        if (added.length > 0) await store.updateEntries(tx, row, rows.get(row)!.toStore([...within(row), ...added].slice(-entriesOfRow)))
+      }
+    },
+  }
+}

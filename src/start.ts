@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { readSettings, type Settings, SettingsError } from './platform/settings.ts'
+
+/** The settings, of which the command line of `npm start` can give one: `npm start -- --workers 4`. */
+function settingsFrom(environment: NodeJS.ProcessEnv, words: readonly string[]): Settings {
+  const settings = readSettings({ ...environment, ...optionsOf(words) })
+  // One process writes to a SQLite file: a second one would wait for its lock, and serve nothing meanwhile.
+  if (settings.WORKERS > 1 && !settings.DATABASE_URL)
+    throw new SettingsError(
+      `WORKERS is ${settings.WORKERS}, but SQLite has one writer, and several processes would wait for each other. Set DATABASE_URL to a PostgreSQL, or WORKERS to 1.`,
+    )
+  return settings
+}
+
+function optionsOf(words: readonly string[]): Record<string, string> {
+  try {
+    const { workers } = parseArgs({ args: [...words], options: { workers: { type: 'string' } } }).values
+    return workers === undefined ? {} : { CROSSDOCK_WORKERS: workers }
+  } catch {
+    throw new SettingsError('The only option is --workers N. All other settings are environment variables, see docs/self-hosting.md.')
+  }
+}
+
+/** With several workers, the first process only supervises them, and does not load the application. */
+async function start(settings: Settings) {
+  if (settings.WORKERS > 1) {
+    const { default: cluster } = await import('node:cluster')
+    if (cluster.isPrimary) return (await import('./workers/supervisor.ts')).superviseWorkers(settings)
+  }
+  const { startServer } = await import('./server.ts')
+  return startServer(settings)
+}
+
+let settings: Settings | undefined
+try {
+  settings = settingsFrom(process.env, process.argv.slice(2))
+  await start(settings)
+} catch (error) {
+  const { sentenceFor } = await import('./cli/trouble.ts')
+  console.error(`Crossdock did not start. ${sentenceFor(error, settings)}`)
+  process.exit(1)
+}

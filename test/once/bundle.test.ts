@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { picture } from '../examples.ts'
+import { basic, formOf } from '../harness.ts'
+import { machineEnvironment } from '../machine.ts'
+import { freePort } from '../port.ts'
+import { killServers, mainFile, type RunningServer, startServer } from '../server.ts'
+import { shipment } from '../shipments.ts'
+
+const root = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'crossdock-bundle-'))
+/** A checkout as `npm ci` leaves it. Its own, since other tests run commands of this one while it is bundled. */
+const checkout = join(folder, 'checkout')
+const inCheckout = (path: string) => join(checkout, path)
+const findBundle = async (): Promise<string | undefined> =>
+  (await import(`${pathToFileURL(inCheckout('bin/find-bundle.js'))}`)).findBundle('start.js')
+const bundle = () => execFileSync(process.execPath, [inCheckout('bin/bundle.js')])
+
+before(() => {
+  for (const path of ['bin', 'src', 'migrations', 'package.json']) cpSync(join(root, path), inCheckout(path), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), inCheckout('node_modules'))
+  bundle()
+})
+after(async () => {
+  await killServers()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What differs from one run to the next: ids, times, keys and numbers of carriers. */
+const withoutChance = (text: string) =>
+  text
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'UUID')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)/g, 'TIME')
+    .replaceAll(/\/files\/[\w-]+/g, '/files/TOKEN')
+    .replaceAll(/\b[0-9A-Za-z_-]{9,}\b/g, (word) => (/\d{3}/.test(word) ? 'NUMBER' : word))
+
+/** A document with the types of its values in their place, and of files the first bytes. */
+const shapeOf = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(shapeOf)
+    : value !== null && typeof value === 'object'
+      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shapeOf(one)]))
+      : typeof value === 'string' && value.length > 1_000
+        ? value.slice(0, 8)
+        : typeof value
+
+async function answersOf({ url, credentials }: RunningServer) {
+  const { api_key, api_secret } = credentials()
+  const ask = async (method: string, path: string, body?: unknown, type = 'application/json') => {
+    const headers = { authorization: basic(api_key, api_secret), ...(body !== undefined && { 'content-type': type }) }
+    const sent = body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body)
+    const answer = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body: sent! }) })
+    return { status: answer.status, type: answer.headers.get('content-type'), text: withoutChance(await answer.text()) }
+  }
+  const { type, bytes } = formOf(picture)
+  const brand = { name: 'Bundle', domain: 'bundle' }
+  const answers: Record<string, Awaited<ReturnType<typeof ask>>> = {}
+  for (const path of ['/openapi.json', '/openapi-v2.json', '/docs', '/docs/errors', '/checkout/widget.js', '/nowhere'])
+    answers[path] = await ask('GET', path)
+  answers.brand = await ask('POST', '/api/v3/brands', brand)
+  // Decoded in a thread of its own.
+  answers.logo = await ask('POST', '/api/v3/brands/2/screen-logo', bytes, type)
+  // A label with fonts, from the sandbox carriers: of its barcodes and numbers nothing is the same.
+  const announced = await ask('POST', '/api/v3/shipments/announce', shipment())
+  answers.shipment = { ...announced, text: JSON.stringify(shapeOf(JSON.parse(announced.text))) }
+  answers.refused = await ask('POST', '/api/v3/shipments/announce', { unknown: 1 })
+  // Found in files that a process of its own packs.
+  answers.points = await ask('GET', '/api/v3/service-points?country_code=NL&postal_code=1012AB&limit=2')
+  answers.subdivision = await ask('POST', '/api/v3/addresses/validate', { country_code: 'US', state_province_code: 'US-XX' })
+  return answers
+}
+
+describe('the bundle', () => {
+  test('answers as the sources do, with the same documents, pages and labels', async () => {
+    assert.ok(await findBundle(), 'no bundle was made')
+    const start = async (file: string) => {
+      const port = await freePort()
+      const server = await startServer({ BASE_URL: 'http://ship.example', PORT: String(port) }, file)
+      return { ...server, url: `http://127.0.0.1:${port}` }
+    }
+    const [fromSources, fromBundle] = [await start(mainFile), await start(inCheckout('bin/start.js'))]
+    const [sources, bundled] = [await answersOf(fromSources), await answersOf(fromBundle)]
+    for (const [name, answer] of Object.entries(sources)) assert.deepEqual(bundled[name], answer, name)
+    assert.ok(Object.values(sources).every(({ status }) => status < 500))
+    assert.deepEqual([await fromSources.stop(), await fromBundle.stop()], [0, 0])
+    assert.equal(fromBundle.said.err, '')
+  })
+
+  test('has the same command line', () => {
+    const run = (file: string, words: readonly string[]) =>
+      execFileSync(process.execPath, [file, ...words], { encoding: 'utf8', env: { ...machineEnvironment, DATA_DIR: join(folder, 'none') } })
+    for (const words of [[], ['organizations', 'create', '--help'], ['label-preview', '--help'], ['move', '--help']])
+      assert.equal(run(inCheckout('bin/crossdock'), words), run(join(root, 'src/command-line.ts'), words))
+  })
+
+  test('is used while its sources are unchanged, whatever their times, and not once one was changed, is gone, or it is missing', async () => {
+    const source = inCheckout('src/platform/money.ts')
+    const before = readFileSync(source, 'utf8')
+    assert.match((await findBundle())!, /\/dist\/start\.js$/)
+    utimesSync(source, 1, 1)
+    assert.match((await findBundle())!, /\/dist\/start\.js$/)
+    assert.match(readFileSync(inCheckout('dist/bundle.json'), 'utf8'), /"src\/platform\/money\.ts":\[\d+,1000,/)
+
+    appendFileSync(source, '\n')
+    assert.equal(await findBundle(), undefined)
+    // Of the same size.
+    writeFileSync(source, `${before.slice(0, -1)} `)
+    assert.equal(await findBundle(), undefined)
+    rmSync(source)
+    assert.equal(await findBundle(), undefined)
+    writeFileSync(source, before)
+    assert.ok(await findBundle())
+    const changed = await startServer({}, inCheckout('bin/start.js'))
+    assert.equal(await changed.stop(), 0)
+
+    rmSync(inCheckout('dist'), { recursive: true })
+    assert.equal(await findBundle(), undefined)
+    const server = await startServer({}, inCheckout('bin/start.js'))
+    assert.equal(await server.stop(), 0)
+    bundle()
+  })
+
+  test('is not made, and nothing is said, where esbuild is not installed', () => {
+    const production = join(folder, 'production')
+    cpSync(inCheckout('bin'), join(production, 'bin'), { recursive: true })
+    assert.equal(execFileSync(process.execPath, [join(production, 'bin/bundle.js')], { encoding: 'utf8' }), '')
+    assert.ok(!existsSync(join(production, 'dist')))
+  })
+})
