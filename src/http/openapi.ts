@@ -143,9 +143,9 @@ const describeOperation = (shape: DescribeSchema, tag: string, operationId: stri
   security: securityOf(e),
   parameters: describeParameters(shape, e),
   ...(e.body && { requestBody: { required: !e.isBodyOptional, ...contentOf(shape, 'application/json', e.body, 'input') } }),
-  ...(e.upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileForm(e.upload) } } } }),
-  ...(e.multipart && { requestBody: { required: true, content: { 'multipart/form-data': { schema: multipartForm(e.multipart) } } } }),
-  ...(e.text && { requestBody: { required: true, content: { [e.text.type]: { schema: textSchema(e.text) } } } }),
+  ...(e.upload && formBody(fileForm(e.upload), { [e.upload.field]: 'logo.png' })),
+  ...(e.multipart && formBody(multipartForm(e.multipart), { [e.multipart.field ?? 'photo']: 'photo.jpg' })),
+  ...(e.text && { requestBody: { required: true, content: { [e.text.type]: { schema: textSchema(e.text), example: e.text.example } } } }),
   ...(e.form && { requestBody: { required: true, ...contentOf(shape, 'application/x-www-form-urlencoded', e.form, 'input') } }),
   responses: { ...describeSuccesses(shape, e), ...describeFailures(shape, e) },
 })
@@ -221,11 +221,12 @@ const multipartForm = ({ field, fileBytes, files }: MultipartForm) => {
     : { type: 'object', required: [field], properties: { [field]: file } }
 }
 
-const textSchema = ({ limit, example }: TextBody) => ({
-  type: 'string',
-  description: `UTF-8, at most ${limit} bytes.`,
-  examples: [example],
+/** A form with files, whose names stand for them in the example. */
+const formBody = (schema: JsonSchema, example: object) => ({
+  requestBody: { required: true, content: { 'multipart/form-data': { schema, example } } },
 })
+
+const textSchema = ({ limit }: TextBody) => ({ type: 'string', description: `UTF-8, at most ${limit} bytes.` })
 
 const isKeyed = (e: AnyEndpoint) => schemesOf(e).length > 0 && takesKey(e)
 const keyParameter = {

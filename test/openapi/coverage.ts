@@ -65,18 +65,21 @@ export function coverageOf(document: Json): Coverage {
   const fields = [...fieldsIn(document)]
   const undescribed = fields.filter(([, field]) => !isDescribed(field)).map(([place]) => place)
   const operations = operationsIn(document)
-  const withBody = operations.filter(([, { requestBody }]) => requestBody)
-  const withoutRequest = withBody.filter(([, { requestBody }]) => !contentsOf(requestBody).every(hasExample)).map(([name]) => name)
-  const answering = operations.filter(([, operation]) => successesOf(operation).some((response) => response.content))
-  const withoutAnswer = answering
-    .filter(([, operation]) => !successesOf(operation).some((response) => contentsOf(response).some(hasExample)))
-    .map(([name]) => name)
+  const hasRequest = ({ requestBody, parameters: own }: Json) =>
+    contentsOf(requestBody).every(hasExample) && own.every((parameter: Json) => !parameter.required || 'example' in parameter)
+  const withoutRequest = operations.filter(([, operation]) => !hasRequest(operation)).map(([name]) => name)
+  const answersOf = (operation: Json) =>
+    successesOf(operation)
+      .flatMap(contentsOf)
+      .filter(({ schema }) => schema.format !== 'binary')
+  const answering = operations.filter(([, operation]) => answersOf(operation).length > 0)
+  const withoutAnswer = answering.filter(([, operation]) => !answersOf(operation).some(hasExample)).map(([name]) => name)
   return {
     fields: fields.length,
     described: fields.length - undescribed.length,
     undescribed,
     operations: operations.length,
-    requests: withBody.length - withoutRequest.length,
+    requests: operations.length - withoutRequest.length,
     withoutRequest,
     answers: answering.length - withoutAnswer.length,
     withoutAnswer,
@@ -94,8 +97,8 @@ if (import.meta.main) {
     )
     console.log(`  fields described: ${described} of ${fields}`)
     console.log(`  operations: ${operations}`)
-    console.log(`  with an example request: ${requests} of ${requests + withoutRequest.length} that take a body`)
-    console.log(`  with an example answer: ${answers} of ${answers + withoutAnswer.length} that return one`)
+    console.log(`  with an example of the body and of each required parameter: ${requests}`)
+    console.log(`  with an example answer: ${answers} of ${answers + withoutAnswer.length} that return more than a file`)
     const missing = { undescribed, withoutRequest, withoutAnswer }
     if (process.argv.includes('--missing')) console.log(JSON.stringify(missing, null, 1))
   }

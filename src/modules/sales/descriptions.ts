@@ -8,7 +8,7 @@ export const salesDescriptions: FieldDescriptions = {
   'listOrders?order_id': 'Only the order with this id in the shop.',
   'listOrders?order_number': 'Only orders with this order number.',
   'Order.id': 'Id of the order on this server.',
-  'OrderSaved.id': 'Id of the order on this server.',
+  'SavedOrder.id': 'Id of the order on this server.',
   'Order.order_number': 'Order number, as the shopper knows it.',
   'Order.created_at': 'When the order was created on this server, in UTC. Ignored in requests.',
   'Order.modified_at': 'When the order was last changed on this server, in UTC. Ignored in requests.',

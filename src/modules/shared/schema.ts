@@ -122,7 +122,7 @@ export const addressFields = {
   postal_code: z.string().min(1).max(20),
   city: z.string().min(1).max(250),
   po_box: z.string().max(50).nullable(),
-  state_province_code: z.string().max(14).meta({ description: 'ISO 3166-2, such as IT-RM.' }),
+  state_province_code: z.string().max(14).meta({ description: 'State or province, ISO 3166-2, such as `IT-RM`.' }),
   country_code: CountryCode,
   email: z.union([z.email().max(254), z.literal('')]),
   phone_number: z.string().max(50),

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { documentedTables } from '../../src/app.ts'
+import { type AnyEndpoint, pathsOf, prefixOf } from '../../src/http/endpoint.ts'
+import type { Example } from '../../src/http/openapi-examples.ts'
+import type { RecordedAnswer } from '../conform/record.ts'
+import { everybodyTakes, startApp } from '../harness.ts'
+import { closed, exampleFor, fill, queryOf } from '../walk.ts'
+import { answerProblems, requestProblems } from './check-example.ts'
+import { cleanExample } from './clean-example.ts'
+
+/**
+ * npm run examples: writes openapi-examples.json. The examples of the contract tests are sent to a new organization each; those of
+ * version 2 and of operations without credentials are taken from the requests of their own tests.
+ */
+const suites = ['v2/', 'returns/portal', 'checkout/visitors', 'tracking/push', 'credentials/oauth2', 'service-points']
+
+const isJson = (type: string) => /^application\/json(;|$)/.test(type)
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+type Exchange = Omit<RecordedAnswer, 'bytes'>
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/{(\w+)}/g, '(?<$1>[^/]+)')}/?$`)
+
+/** An exchange as an example of an operation; undefined where it is none. */
+function exampleOf(e: AnyEndpoint, { method, target, status, type, text, sent = '' }: Exchange): Example | undefined {
+  const [path, search = ''] = target.split('?') as [string, string?]
+  const found = method === e.method ? patternOf(prefixOf(e) + e.path).exec(path) : null
+  if (!found || !(String(status) in e.replies) || status >= 300) return undefined
+  const params = Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]))
+  const query = Object.fromEntries(new URLSearchParams(search))
+  const request = e.form ? Object.fromEntries(new URLSearchParams(sent)) : e.body ? parsed(sent) : undefined
+  const answer = isJson(type) ? parsed(text) : /^text\/csv/.test(type) ? text : undefined
+  const example = cleanExample({
+    ...(Object.keys(params).length > 0 && { params }),
+    ...(Object.keys(query).length > 0 && { query }),
+    ...(request !== undefined && { request }),
+    status,
+    ...(answer !== undefined && { answer }),
+  })
+  return requestProblems(e, example).length + answerProblems(e, example).length === 0 ? example : undefined
+}
+
+/** Rich, yet short enough to read. */
+const sizeOf = (example: Example) => JSON.stringify(example).length
+const isBetter = (one: Example, other: Example | undefined) => {
+  if (!other) return true
+  const [mine, theirs] = [sizeOf(one), sizeOf(other)]
+  const most = 2_500
+  if (mine > most || theirs > most) return mine < theirs
+  return mine > theirs
+}
+
+/** The requests of the contract tests. */
+async function recordClosed(found: Map<string, Example>) {
+  const app = await startApp({ send: everybodyTakes })
+  for (const [operation, e] of closed) {
+    const caller = await app.newOrganization()
+    const { params, query, body, file } = await exampleFor(operation, caller)
+    const [path] = pathsOf(e)
+    const target = fill(path!, params) + queryOf(query)
+    const { status, headers, text } = await caller.call(e.method, target.replace('/api/v3', ''), file ?? body)
+    const sent = body === undefined ? '' : JSON.stringify(body)
+    const example = exampleOf(e, { method: e.method, target, status, type: String(headers['content-type'] ?? ''), text, sent })
+    if (example) found.set(operation, example)
+  }
+  await app.close()
+}
+
+function recordSuites(found: Map<string, Example>) {
+  const folder = mkdtempSync(join(tmpdir(), 'crossdock-examples-'))
+  const file = join(folder, 'answers.jsonl')
+  spawnSync(process.execPath, [join(import.meta.dirname, '../run.ts'), '--sqlite', ...suites], {
+    env: { ...process.env, CONFORM_ANSWERS: file },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const exchanges = readFileSync(file, 'utf8').trim().split('\n')
+  rmSync(folder, { recursive: true })
+  const missing = operations.filter(([operation]) => !found.has(operation))
+  for (const line of exchanges) {
+    const exchange = JSON.parse(line) as RecordedAnswer
+    if (exchange.status >= 300) continue
+    for (const [operation, e] of missing) {
+      const example = exampleOf(e, exchange)
+      if (example && isBetter(example, found.get(operation))) found.set(operation, example)
+    }
+  }
+}
+
+const tables = [...Object.values(documentedTables.v3), ...Object.values(documentedTables.v2)]
+const operations = tables.flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))
+const found = new Map<string, Example>()
+await recordClosed(found)
+recordSuites(found)
+const examples = operations.flatMap(([operation]) => (found.has(operation) ? [[operation, found.get(operation)]] : []))
+writeFileSync('openapi-examples.json', `${JSON.stringify(Object.fromEntries(examples), null, 1)}\n`)
+console.log(
+  `${examples.length} of ${operations.length} operations; none for: ${operations.map(([name]) => name).filter((name) => !found.has(name))}`,
+)
+process.exit(0)
