@@ -38,8 +38,7 @@ import type { Upload } from './upload.ts'
 const generations = {
   '3': {
     title: 'Crossdock',
-    description:
-      'One interface between shops and carriers, on your own server. Errors carry a link to a page that explains them. A field is described by its own text or, where several areas share it, by one text for all.',
+    description: 'One interface between shops and carriers, on your own server. Errors carry a link to a page that explains them.',
   },
   '2': {
     title: 'Crossdock, version 2',
@@ -226,7 +225,11 @@ const formBody = (schema: JsonSchema, example: object) => ({
   requestBody: { required: true, content: { 'multipart/form-data': { schema, example } } },
 })
 
-const textSchema = ({ limit }: TextBody) => ({ type: 'string', description: `UTF-8, at most ${limit} bytes.` })
+const textSchema = ({ limit, example }: TextBody) => ({
+  type: 'string',
+  description: `UTF-8, at most ${limit} bytes.`,
+  examples: [example],
+})
 
 const isKeyed = (e: AnyEndpoint) => schemesOf(e).length > 0 && takesKey(e)
 const keyParameter = {
