@@ -4,7 +4,8 @@ import type { JsonSchema } from './named-schemas.ts'
  * Descriptions of fields by name, for the OpenAPI documents. A field is found by the longest key that matches its place:
  * `weight` is any field of that name, `parcels.weight` one within `parcels`, and `Brand.name` one of the schema `Brand`, also as
  * `BrandRequest`, `BrandChanges` or `BrandResponse`. `data[]` is a list. A parameter is found by `?name` or, in a path, by the
- * segment before it, such as `brands/{id}`; else by the key of a field. A description in the schema itself wins over all of these.
+ * segment before it, such as `brands/{id}`; else by the key of a field. A description in the schema itself wins over all of these. What a text says of null is left out for
+ * fields that are never null.
  */
 export type FieldDescriptions = Readonly<Record<string, string>>
 
@@ -37,8 +38,8 @@ function describeProperties(schema: unknown, place: readonly string[], descripti
     if (key === 'properties') {
       for (const [name, property] of Object.entries(value as Record<string, Schema>)) {
         const here = [...place, name]
-        property.description ??= findDescription(keysOf(here, isList(property)), descriptions)
-        if (property.description === undefined) delete property.description
+        const description = findDescription(keysOf(here, isList(property)), descriptions)
+        if (!property.description && description) property.description = withNull(description, property, isChange(place))
         describeProperties(property, here, descriptions)
       }
     } else if (!notSchemas.has(key)) describeProperties(value, place, descriptions)
@@ -52,6 +53,21 @@ function describeParameter(parameter: Schema, path: string, operationId: string,
   const description = findDescription(keys, descriptions)
   if (!parameter.description && description) parameter.description = description
 }
+
+/** Of a change to a resource. */
+const isChange = ([schema]: readonly string[]) => /Changes(Response)?$/.test(schema!)
+
+/** One text serves fields that may be null and others. Each says what null means, or does not speak of it. */
+function withNull(text: string, property: Schema, isOfChange: boolean) {
+  if (!isNullable(property))
+    return text
+      .replaceAll(/ Null or (empty|absent):/g, (_, word) => ` ${word === 'empty' ? 'Empty' : 'Absent'}:`)
+      .replaceAll(/ Null\b[^.]*\./g, '')
+  if (/\bnull\b/i.test(text)) return text
+  return `${text} ${isOfChange ? 'Null removes it.' : 'Null: none.'}`
+}
+
+const isNullable = ({ type, anyOf }: Schema): boolean => [type].flat().includes('null') || (Array.isArray(anyOf) && anyOf.some(isNullable))
 
 const isList = ({ type, anyOf }: Schema): boolean => type === 'array' || (Array.isArray(anyOf) && anyOf.some(isList))
 

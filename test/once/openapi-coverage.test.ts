@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { documentedTables } from '../../src/app.ts'
+import { describeFields } from '../../src/http/field-descriptions.ts'
 import { describeApi } from '../../src/http/openapi.ts'
 import { fieldDescriptions } from '../../src/modules/descriptions.ts'
 import { describePublicEvents } from '../../src/webhooks/public-events/describe.ts'
@@ -57,5 +58,49 @@ test('every description of a field belongs to a field without one in its schema'
   assert.deepEqual(
     all.filter((key) => !used.has(key)),
     [],
+  )
+})
+
+test('a field is described by the longest key of its place, by its own text first, and null is explained where it is possible', () => {
+  const text = () => ({ type: 'string' }) as Record<string, unknown>
+  const nullable = () => ({ anyOf: [{ type: 'string' }, { type: 'null' }] }) as Record<string, unknown>
+  const order = () => ({ properties: { notes: text(), item: { type: 'object', properties: { notes: text(), id: nullable() } } } })
+  const schemas = {
+    OrderRequest: order(),
+    OrderChanges: { properties: { notes: { ...nullable() }, tag: nullable(), id: { ...text(), description: 'Own.' } } },
+  }
+  const get = {
+    operationId: 'getOrder',
+    parameters: [
+      { in: 'path', name: 'id' },
+      { in: 'query', name: 'tag' },
+    ],
+    responses: {},
+  }
+  describeFields({ paths: { '/orders/{id}': { get } as Record<string, unknown> } }, schemas as never, {
+    notes: 'Notes.',
+    'Order.notes': 'Notes on the order.',
+    'item.id': 'Id of the item. Null: not known.',
+    tag: 'A tag. Null: no tag.',
+    'orders/{id}': 'Id of the order.',
+    '?tag': 'Only orders with this tag.',
+    id: 'Not used.',
+  })
+  const { notes, item } = schemas.OrderRequest.properties as any
+  const changes = schemas.OrderChanges.properties as any
+  assert.deepEqual(
+    [notes, item.properties.notes, item.properties.id, changes.notes, changes.tag, changes.id, ...get.parameters].map(
+      (one) => one.description,
+    ),
+    [
+      'Notes on the order.',
+      'Notes.',
+      'Id of the item. Null: not known.',
+      'Notes on the order. Null removes it.',
+      'A tag. Null: no tag.',
+      'Own.',
+      'Id of the order.',
+      'Only orders with this tag.',
+    ],
   )
 })

@@ -182,7 +182,11 @@ export const sharedDescriptions: FieldDescriptions = {
 
   // Ways to ship
   ship_with: 'How it is shipped.',
-  'ship_with.type': '`shipping_option_code`: by the code of a shipping option. `contract`: by a contract alone.',
+  'ship_with.type': 'How it is shipped: by the code of a shipping option.',
+  'TrackedParcel.ship_with.type': '`shipping_option_code`: by the code of a shipping option. `contract`: by a contract alone.',
+  'ParcelTracking.ship_with.type': '`shipping_option_code`: by the code of a shipping option. `contract`: by a contract alone.',
+  'ParcelCreatedEvent.ship_with.type': '`shipping_option_code`: by the code of a shipping option. `contract`: by a contract alone.',
+  'TrackingRequest.ship_with.type': '`shipping_option_code`: by the code of a shipping option. `contract`: by a contract alone.',
   'ship_with.properties': 'The shipping option and the contract.',
   'ShipWith.type': 'How the shipment is shipped: by the code of a shipping option.',
   'ShipWith.properties': 'The shipping option and the contract.',
