@@ -9,12 +9,12 @@ export type Example = {
 export type ExampleFile = Readonly<Record<string, Example>>
 
 type Schema = { readonly type?: string; readonly format?: string }
-type Content = Record<string, { schema: Schema; example?: unknown }>
+type MediaContent = Record<string, { schema: Schema; example?: unknown }>
 type Parameter = { readonly in: string; readonly name: string; readonly schema: Schema; example?: unknown }
 type DescribedOperation = {
   readonly parameters: readonly Parameter[]
-  readonly requestBody?: { readonly content: Content }
-  readonly responses: Record<string, { readonly content?: Content }>
+  readonly requestBody?: { readonly content: MediaContent }
+  readonly responses: Record<string, { readonly content?: MediaContent }>
 }
 
 /** Puts the example of an operation where OpenAPI has it: at its parameters, its request and its success. */
@@ -37,7 +37,7 @@ function parameterValue({ type }: Schema, text: string) {
 }
 
 /** At the first type that is not a file. */
-function addTo(content: Content | undefined, example: unknown) {
+function addTo(content: MediaContent | undefined, example: unknown) {
   const described = Object.values(content ?? {}).find(({ schema }) => schema.format !== 'binary')
   if (described && described.example === undefined) described.example = example
 }

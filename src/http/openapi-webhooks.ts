@@ -24,11 +24,14 @@ const webhookHeaders = [
   webhookHeader('webhook-timestamp', 'When the attempt was made, in seconds since 1970-01-01 UTC.'),
   webhookHeader('webhook-signature', 'The signature of id, timestamp and body, as Standard Webhooks define it.'),
 ]
-export const describeWebhook = ({ tag, summary, description, body, example }: WebhookDescription, shape: DescribeSchema) => ({
+export const describeWebhook = ({ name, tag, summary, description, body, example }: WebhookDescription, shape: DescribeSchema) => ({
   post: {
+    operationId: `${name.replaceAll(/[._](\w)/g, (_, letter: string) => letter.toUpperCase())}Webhook`,
     tags: [tag],
     summary,
     description,
+    // The receiver checks the signature.
+    security: [],
     parameters: webhookHeaders,
     requestBody: { required: true, content: { 'application/json': { schema: shape(body, 'output'), example } } },
     responses: { '2XX': { description: 'The delivery is complete. After any other status it is retried.' } },

@@ -9,8 +9,8 @@ import { coverageOf, readDocument } from '../openapi/coverage.ts'
 
 /** How many may be missing. Each figure only falls. */
 const missing = {
-  'openapi.json': { undescribed: 0, withoutRequest: 146, withoutAnswer: 159 },
-  'openapi-v2.json': { undescribed: 0, withoutRequest: 36, withoutAnswer: 39 },
+  'openapi.json': { undescribed: 0, withoutRequest: 0, withoutAnswer: 0 },
+  'openapi-v2.json': { undescribed: 0, withoutRequest: 0, withoutAnswer: 0 },
 } as const
 
 for (const [file, most] of Object.entries(missing)) {

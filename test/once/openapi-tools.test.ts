@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { deepTest } from '../deep.ts'
 import { operationsIn, readDocument } from '../openapi/coverage.ts'
 
-const folder = 'test/openapi/tools'
+const folder = 'tools/openapi'
 
 for (const file of ['openapi.json', 'openapi-v2.json']) {
   test(`in ${file} each operation has a description and a described tag, and each schema and security scheme is used`, () => {

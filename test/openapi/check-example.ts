@@ -7,13 +7,22 @@ const problemsOf = (schema: z.ZodType, value: unknown) => {
   return error ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) : []
 }
 
+/** A parameter that can be repeated arrives as a list. */
+function queryProblems(schema: z.ZodType, query: Readonly<Record<string, string>>) {
+  const once = problemsOf(schema, query)
+  const lists = Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, once.some((one) => one.startsWith(name)) ? [value] : value]),
+  )
+  return once.length === 0 ? once : problemsOf(schema, lists)
+}
+
 /** Why an operation would refuse the request of an example. */
 export function requestProblems(e: AnyEndpoint, { params = {}, query = {}, request }: Example): string[] {
   const body = e.body ?? e.form
   const names = [...e.path.matchAll(/{(\w+)}/g)].map(([, name]) => name!)
   return [
     ...names.flatMap((name) => (params[name] ? [] : [`${name}: missing in params`])),
-    ...(e.query ? problemsOf(e.query as z.ZodType, query) : []),
+    ...(e.query ? queryProblems(e.query as z.ZodType, query) : []),
     ...(body && (request !== undefined || !e.isBodyOptional) ? problemsOf(body as z.ZodType, request) : []),
   ]
 }

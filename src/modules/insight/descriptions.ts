@@ -5,7 +5,7 @@ export const insightDescriptions: FieldDescriptions = {
   'parcels/{report_id}': 'Id of the report, a UUID.',
   'listEvents?operation': 'Only events of this operation.',
   'listEvents?resource_id': 'Only events of the resource with this id.',
-  'Event.operation': 'What happened to the resource.',
+  'Event.operation': 'Whether the resource was created, updated or deleted.',
   'Event.resource_type': 'Type of the resource.',
   'Event.resource_id': 'Id of the resource.',
   'Event.timestamp': 'When it happened, in UTC.',

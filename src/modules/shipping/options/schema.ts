@@ -7,7 +7,7 @@ import { deprecatedSince } from '../../../http/deprecation.ts'
 import { booleanParameter, CountryCode, integerId, integerParameter, requiresOneOf } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
 import { priceCurrencies } from '../../contracts/schema.ts'
-import { CurrencyCode, Dimensions, sideLength } from '../../shared/schema.ts'
+import { CurrencyCode, Dimensions, servicePointId, sideLength } from '../../shared/schema.ts'
 
 /** A text with a decimal number, more than nothing. Clients send numbers too, and mean the same. */
 const decimal = z
@@ -68,7 +68,7 @@ const LeadTime = z
   .meta({ id: 'LeadTimeFilter' })
 
 const ServicePoint = z
-  .strictObject({ id: z.union([z.string().min(1).max(50), z.int().min(1)]), carrier_service_point_id: z.string().min(1).max(100) })
+  .strictObject({ id: servicePointId, carrier_service_point_id: z.string().min(1).max(100) })
   .partial()
   .refine(({ id, carrier_service_point_id }) => id !== undefined || carrier_service_point_id !== undefined, 'Send one of the two ids.')
   .meta({ id: 'ServicePointReference', ...requiresOneOf('id', 'carrier_service_point_id') })

@@ -5,7 +5,17 @@ import { boundedList, boundedMap, freeMap } from '../../../http/lists.ts'
 import { exportReasons, exportTypes } from '../../../labels/documents/model.ts'
 import { hasResolution, labelFormats, mimeTypes, type Resolution, usualResolution } from '../../../labels/formats.ts'
 import { taxNumberNames } from '../../account/sender-addresses/schema.ts'
-import { addressFields, Cpsc, DangerousGoods, Dimensions, optionCode, Price, shipWith, Weight } from '../../shared/schema.ts'
+import {
+  addressFields,
+  Cpsc,
+  DangerousGoods,
+  Dimensions,
+  optionCode,
+  Price,
+  servicePointId,
+  shipWith,
+  Weight,
+} from '../../shared/schema.ts'
 
 /** What is asked for, in the forms of the wire. What only a carrier, a contract or a border can judge is judged in `plan`. */
 const text = (most: number) => z.string().max(most)
@@ -184,7 +194,7 @@ const DeliveryDates = z
   .meta({ id: 'DeliveryDates' })
 
 const ToServicePoint = z
-  .strictObject({ id: z.union([z.string().min(1).max(50), z.int().min(1)]), carrier_service_point_id: text(100).min(1) })
+  .strictObject({ id: servicePointId, carrier_service_point_id: text(100).min(1) })
   .partial()
   .refine(({ id, carrier_service_point_id }) => id !== undefined || carrier_service_point_id !== undefined, 'Send one of the two ids.')
   .meta(requiresOneOf('id', 'carrier_service_point_id'))

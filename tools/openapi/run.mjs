@@ -6,11 +6,11 @@ import { join } from 'node:path'
 
 /**
  * npm run openapi:tools: lints both OpenAPI documents and generates clients from them. Ends with 1 at any warning or error.
- * Needs `npm ci --prefix test/openapi/tools`, and then no network. The tools are kept apart from the other packages: they need
+ * Needs `npm ci --prefix tools/openapi`, and then no network. The tools are kept apart from the other packages: they need
  * another TypeScript, they are large, and one of them has a script at installation, which .npmrc forbids.
  */
 const require = createRequire(import.meta.url)
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../..')
 const names = ['openapi.json', 'openapi-v2.json']
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-openapi-tools-'))
 
