@@ -46,6 +46,7 @@ function alternatives(...[given, value, , at, document]: Parameters<Look>): stri
 const formats: Record<string, RegExp> = {
   date: /^\d{4}-\d\d-\d\d$/,
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/,
+  uri: /^[a-z][a-z0-9+.-]*:\S+$/i,
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 }
 
@@ -86,6 +87,8 @@ const keywords: Record<string, Look> = {
   pattern: whereText((given, value) => !patternOf(given).test(value), 'does not match'),
   minItems: whereList((given, length) => length < given, 'has fewer than'),
   maxItems: whereList((given, length) => length > given, 'has more than'),
+  minProperties: (given: number, value, _, at) =>
+    say(isRecord(value) && Object.keys(value).length < given, at, `has fewer than ${given} keys`),
   maxProperties: (given: number, value, _, at) =>
     say(isRecord(value) && Object.keys(value).length > given, at, `has more than ${given} keys`),
   // What a name of a property may be is always text here.

@@ -1,20 +1,24 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { documentedTables } from '../../src/app.ts'
 import type { AnyEndpoint } from '../../src/http/endpoint.ts'
 import type { ExampleFile } from '../../src/http/openapi-examples.ts'
-import { answerProblems, requestProblems } from '../openapi/check-example.ts'
+import { answerProblems, checkDocument, requestProblems } from '../openapi/check-example.ts'
 import { readDocument } from '../openapi/coverage.ts'
 
 const examples = readDocument('openapi-examples.json') as ExampleFile
 const tables = [...Object.values(documentedTables.v3), ...Object.values(documentedTables.v2)]
 const operations = new Map(tables.flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>)))
 
+const documents = ['openapi.json', 'openapi-v2.json'].map((file) => checkDocument(readFileSync(file, 'utf8')))
+
 test('every example belongs to an operation that accepts its request and returns its answer; if not: npm run examples', () => {
   const problems = Object.entries(examples).flatMap(([operation, example]) => {
     const e = operations.get(operation)
     if (!e) return [`${operation}: no such operation`]
-    return [...requestProblems(e, example), ...answerProblems(e, example)].map((problem) => `${operation}: ${problem}`)
+    const published = documents.flatMap((check) => check(operation, example))
+    return [...requestProblems(e, example), ...answerProblems(e, example), ...published].map((problem) => `${operation}: ${problem}`)
   })
   assert.deepEqual(problems, [])
   assert.ok(Object.keys(examples).length > 200)

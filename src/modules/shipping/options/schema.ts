@@ -4,7 +4,7 @@ import { requiredFields, surchargeTypes } from '../../../carriers/kit/product.ts
 import { decimalText, lengthUnits, weightUnits } from '../../../carriers/kit/units.ts'
 import { isPostalCode, isPostalCodeStart, postalCodeExample } from '../../../geo/postal-codes.ts'
 import { deprecatedSince } from '../../../http/deprecation.ts'
-import { booleanParameter, CountryCode, integerId, integerParameter, requiresOneOf } from '../../../http/fields.ts'
+import { booleanParameter, CountryCode, integerId, integerParameter } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
 import { priceCurrencies } from '../../contracts/schema.ts'
 import { CurrencyCode, Dimensions, servicePointId, sideLength } from '../../shared/schema.ts'
@@ -71,7 +71,7 @@ const ServicePoint = z
   .strictObject({ id: servicePointId, carrier_service_point_id: z.string().min(1).max(100) })
   .partial()
   .refine(({ id, carrier_service_point_id }) => id !== undefined || carrier_service_point_id !== undefined, 'Send one of the two ids.')
-  .meta({ id: 'ServicePointReference', ...requiresOneOf('id', 'carrier_service_point_id') })
+  .meta({ id: 'ServicePointReference', minProperties: 1 })
 
 const old = (use: string) => ({ ...deprecatedSince('2026-01-14'), description: `Use ${use}.` })
 /** What every way of asking has in common. */

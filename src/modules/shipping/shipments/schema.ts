@@ -197,7 +197,7 @@ const ToServicePoint = z
   .strictObject({ id: servicePointId, carrier_service_point_id: text(100).min(1) })
   .partial()
   .refine(({ id, carrier_service_point_id }) => id !== undefined || carrier_service_point_id !== undefined, 'Send one of the two ids.')
-  .meta(requiresOneOf('id', 'carrier_service_point_id'))
+  .meta({ minProperties: 1 })
 
 const idAlone = (point: unknown) => (Number.isSafeInteger(point) && (point as number) > 0 ? { id: point } : point)
 
