@@ -67,7 +67,7 @@ export async function insertShipment(
     updated_at: created_at,
   }
   await store.insertShipment(tx, shipment)
-  await emitEvent(tx, shipmentCreated, id, {})
+  await emitEvent(tx, shipmentCreated, id)
   const status = purchase === 'held' ? 'NO_LABEL' : 'ANNOUNCING'
   const parcels = await writeParcels(tx, shipment, plan, { status, from: 0, ordered_at: order?.ordered_at ?? null, parcel_ids })
   if (purchase === 'planned') await enqueueAnnounce(tx, id)
@@ -107,10 +107,10 @@ export async function writeParcels(
     const adopted = existing === undefined ? undefined : await adoptParcel(tx, existing, row)
     if (existing !== undefined && !adopted) throw new Fault(tooLateToChange, 'This parcel was announced or deleted meanwhile.')
     const made = { id, created_at, carrier_code, integration_id, ordered_at: about.ordered_at, parcel, document }
-    await publishEvent(tx, parcelCreated, id, parcelCreatedPayload(tx, made))
+    await publishEvent(tx, parcelCreated, id, () => parcelCreatedPayload(tx, made))
     if (adopted) {
       const { is_return = false } = document
-      await publishStatusChanged(tx, { id, integration_id, is_return }, { from: 'NO_LABEL', to: about.status })
+      await publishStatusChanged(tx, { id, integration_id, is_return }, { to: about.status })
     }
     rows.push({ ...row, ...unannounced, id, ...adopted, updated_at: created_at })
   }
@@ -123,4 +123,5 @@ const unannounced = {
   label: null,
   documents: '[]',
   announced_at: null,
+  tracking_key: null,
 }

@@ -16,6 +16,7 @@ import { markUncounted } from '../milestones/service.ts'
 import { setReturnReference } from '../return-status-store.ts'
 import * as store from '../store.ts'
 import type { KeptLabel, Purchase } from '../stored.ts'
+import { makeTrackingKey } from '../tracking/page-link.ts'
 import { scheduleTracking } from '../tracking/track-job.ts'
 import { preparePurchaseBill } from './purchase-billing.ts'
 import * as purchases from './purchase-store.ts'
@@ -33,7 +34,10 @@ export async function recordConfirmed(
   { shipment_id, parcels: bought }: Announced,
 ): Promise<StoredShipment> {
   const logo = await findLabelLogo(ctx, intent.document.brand_id)
-  const rows = bought.map((one) => boughtRow(intent, one, logo))
+  const rows = bought.map((one, index) => ({
+    ...boughtRow(intent, one, logo),
+    tracking_key: makeTrackingKey(ctx, { ...one, id: intent.parcels[index]!.id }),
+  }))
   const writeBill = await preparePurchaseBill(ctx, intent)
   const write = async (tx: Transaction): Promise<StoredShipment> => {
     const { shipment, parcels } = intent
@@ -45,12 +49,12 @@ export async function recordConfirmed(
       await markUncounted(tx, parcel.id)
       if (rows[index]!.tracking_number !== null) await scheduleTracking(tx, parcel.id, shipment.carrier_code)
       // A cancellation in progress was published, and stays.
-      const change = { from: parcel.status, to: 'READY_TO_SEND' } as const
+      const change = { to: 'READY_TO_SEND' } as const
       const owner = { integration_id: shipment.integration_id, is_return: intent.document.is_return ?? false }
       if (!confirmed.cancel_requested_at) await publishStatusChanged(tx, { id: parcel.id, ...owner }, change)
     }
     await writeBill(tx)
-    await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
+    await emitEvent(tx, shipmentUpdated, shipment.id)
     if (confirmed.cancel_requested_at) {
       await store.updateStatus(
         tx,
@@ -118,7 +122,7 @@ const recordFailure = (ctx: Context, { shipment, document }: StoredShipment, { p
       if (document.is_return && more.reference_key === null) await setReturnReference(tx, shipment.id, null)
       if (isOver || now.cancel_requested_at === null)
         await setParcelStatus(tx, now, await store.listParcels(tx, shipment.id), isOver ? 'CANCELLED' : 'ANNOUNCEMENT_FAILED')
-      if (now.purchase !== purchase) await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['errors', 'parcels'] })
+      if (now.purchase !== purchase) await emitEvent(tx, shipmentUpdated, shipment.id)
     }
     return reread(tx, shipment.id)
   })

@@ -45,13 +45,14 @@ const confirmedShipment = prepareQuery(
 export const updateConfirmed = ({ db, organization_id, now }: Transaction, id: string, carrier_shipment_id: string) =>
   confirmedShipment.first(db, { organization_id, id, carrier_shipment_id, announced_at: now() })
 
-type Bought = Pick<Tables['parcels'], 'tracking_number' | 'tracking_url' | 'awb_tracking_number' | 'label' | 'documents'>
+type Bought = Pick<Tables['parcels'], 'tracking_number' | 'tracking_key' | 'tracking_url' | 'awb_tracking_number' | 'label' | 'documents'>
 const boughtParcel = prepareQuery((db: Writes, p: Bought & { organization_id: number; id: number; announced_at: string }) =>
   db
     .updateTable('parcels')
     .set({
       status: 'READY_TO_SEND',
       tracking_number: p.tracking_number,
+      tracking_key: p.tracking_key,
       tracking_url: p.tracking_url,
       awb_tracking_number: p.awb_tracking_number,
       label: p.label,
