@@ -2,9 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { endpointTables } from '../src/app.ts'
+import { documentedTables, endpointTables } from '../src/app.ts'
 import { type AnyEndpoint, type EndpointTable, prefixOf } from '../src/http/endpoint.ts'
-import { describeApi } from '../src/http/openapi.ts'
 import { plannedOperations } from '../src/http/planned.ts'
 import { warningCodes } from '../src/modules/billing/duties-and-taxes/warnings.ts'
 import { openDatabase } from '../src/platform/database.ts'
@@ -13,7 +12,7 @@ import { migrateDatabase } from '../src/platform/migrate.ts'
 import { readSettings, settingsTable } from '../src/platform/settings.ts'
 import { systemClock } from '../src/platform/time.ts'
 import { v2Endpoints } from '../src/v2/index.ts'
-import { describePublicEvents } from '../src/webhooks/public-events/describe.ts'
+import { describeDocuments } from '../src/web/describe-documents.ts'
 import type { ApiDocument } from './client/document.ts'
 import { clientFiles } from './client/files.ts'
 import { ruleTables } from './rule-tables.ts'
@@ -23,11 +22,12 @@ const urls = { baseUrl: 'http://127.0.0.1:3000', authUrl: 'http://127.0.0.1:3000
 
 /** Every file, or part of one, that is written from the code. A test compares; `npm run generate` writes. */
 export async function generated(): Promise<Record<string, string>> {
-  const openApi = `${JSON.stringify(describeApi(endpointTables, describePublicEvents(), urls), null, 2)}\n`
+  const documents = describeDocuments(documentedTables, urls)
+  const openApi = toText(documents['/openapi.json']())
   return {
     'openapi.json': openApi,
     ...clientFiles(JSON.parse(openApi) as ApiDocument),
-    'openapi-v2.json': `${JSON.stringify(describeApi(v2Endpoints, [], urls, '2'), null, 2)}\n`,
+    'openapi-v2.json': toText(documents['/openapi-v2.json']()),
     'schema.sql': await schema(),
     'docs/operations.md': between('docs/operations.md', 'planned', planned(), between('docs/operations.md', 'operations', operations())),
     'docs/v2.md': between('docs/v2.md', 'operations', operations(v2Endpoints)),
@@ -43,6 +43,8 @@ export async function generated(): Promise<Record<string, string>> {
     'docs/duties.md': between('docs/duties.md', 'warnings', dutiesWarnings()),
   }
 }
+
+const toText = (document: object) => `${JSON.stringify(document, null, 2)}\n`
 
 async function schema() {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-schema-'))

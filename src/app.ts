@@ -9,7 +9,6 @@ import { registerCarriers } from './carriers/registry.ts'
 import { registerOutageWord } from './geo/simulated-outage.ts'
 import type { AnyEndpoint, EndpointTable } from './http/endpoint.ts'
 import { mountEndpoints, type Serving } from './http/mount.ts'
-import { describeApi } from './http/openapi.ts'
 import { plannedPages } from './http/planned.ts'
 import type { JobHandler } from './jobs/kind.ts'
 import { clockMover } from './jobs/move-clock.ts'
@@ -78,11 +77,12 @@ import { simulatorTables } from './simulator/sandbox/personal-data.ts'
 import { sandboxEndpoints } from './simulator/sandbox/routes.ts'
 import { sandboxDesk } from './simulator/support-desk/desk.ts'
 import { simulatorSweeps } from './simulator/sweeps.ts'
+import { v2Descriptions } from './v2/descriptions.ts'
 import { v2Endpoints } from './v2/index.ts'
 import { demoShopPages } from './web/demo-shop.ts'
+import { describeDocuments } from './web/describe-documents.ts'
 import { allPages } from './web/index.ts'
 import { deliveriesByClock } from './webhooks/dispatcher.ts'
-import { describePublicEvents } from './webhooks/public-events/describe.ts'
 
 registerCarriers(withSandboxCarriers(realCarriers))
 registerCarrierIds([...sandboxCarrierIds, ...realCarrierIds])
@@ -98,6 +98,8 @@ registerTransitPercentiles(findTransitPercentiles)
 
 /** Every endpoint of v3, in the order of the API. Those of version 2 are in `v2Endpoints`. */
 export const endpointTables = { ...moduleEndpoints, sandbox: sandboxEndpoints }
+/** What the OpenAPI documents describe. */
+export const documentedTables = { v3: endpointTables, v2: v2Endpoints, v2Fields: v2Descriptions }
 const servedTables: readonly EndpointTable[] = [...Object.values(endpointTables), ...Object.values(v2Endpoints)]
 
 /** Every kind of job, with those of the simulator. */
@@ -203,10 +205,7 @@ export function createHandler(
   measureDatabase(metrics, parts.db, databaseHealth)
   const probe = () => soon(databaseHealth.problem())
   const urls = { baseUrl: parts.baseUrl, authUrl: serving.authUrl }
-  const documents = {
-    '/openapi.json': () => describeApi(endpointTables, describePublicEvents(), urls),
-    '/openapi-v2.json': () => describeApi(v2Endpoints, [], urls, '2'),
-  }
+  const documents = describeDocuments(documentedTables, urls)
   const system = systemOf(parts)
   const endpoints = Object.values(endpointTables).flatMap((table) => Object.values<AnyEndpoint>(table))
   const files = async (token: string) => (await findFile(parts, token)) ?? getFile(parts, token)

@@ -156,7 +156,10 @@ export async function startApp({
     }
     const sent = stream ? Buffer.concat(await Array.fromAsync(stream)) : Buffer.from(raw as string)
     const text = sent.toString()
-    if (isRecording) recordAnswer(answerOf(method, target, { status, type: String(given['content-type'] ?? ''), text, bytes: sent.length }))
+    if (isRecording) {
+      const type = String(given['content-type'] ?? '')
+      recordAnswer(answerOf(method, target, { status, type, text, bytes: sent.length, sent: bytes.toString() }))
+    }
     return { status, headers: given, bytes: sent, text, body: isJson(given) ? JSON.parse(text) : undefined }
   }
 

@@ -3,16 +3,16 @@ import { errorCodes } from '../platform/errors.ts'
 import type { ErrorShape } from './endpoint.ts'
 
 const ErrorObject = z.object({
-  id: z.string().meta({ description: 'The request, as in X-Request-Id.' }),
+  id: z.string().meta({ description: 'Id of the request, as in the header `X-Request-Id`.' }),
   status: z.union([z.string(), z.int()]),
   code: z.enum(Object.keys(errorCodes)).nullable(),
   title: z.string(),
-  detail: z.string().meta({ description: 'What to change.' }),
+  detail: z.string().meta({ description: 'What is wrong with which value, and what to send instead.' }),
   source: z
     .object({ pointer: z.string(), parameter: z.string(), header: z.string() })
     .partial()
     .optional()
-    .meta({ description: 'Which part of the request is at fault.' }),
+    .meta({ description: 'Part of the request at fault. Absent: the request as a whole.' }),
   meta: z.record(z.string(), z.unknown()).optional(),
   links: z.object({ about: z.string() }),
 })
@@ -22,7 +22,7 @@ const DetailEntry = z.object({ loc: z.array(z.union([z.string(), z.int()])), msg
 const DetailedErrorList = ErrorList.extend({
   detail: z
     .union([z.string(), z.array(DetailEntry)])
-    .meta({ description: 'The same once more: a list with 422 and 400, and text otherwise.' }),
+    .meta({ description: 'The same errors in another form: a list with 422 and 400, and text otherwise.' }),
 }).meta({ id: 'DetailedErrorList' })
 
 const TokenError = z
@@ -39,7 +39,7 @@ const V2Error = z
   .object({
     error: z.object({
       code: z.int().meta({ description: 'The HTTP status.' }),
-      request: z.string().meta({ description: 'The path, without the slash that it begins with.' }),
+      request: z.string().meta({ description: 'Path of the request, without its first slash.' }),
       message: z.string().meta({ description: '`field: "text"` for each field that is wrong.' }),
     }),
   })

@@ -33,6 +33,11 @@ export const Timestamp = z.iso
 /** An address on the web. Nothing but http and https: `javascript:` and `file:` are addresses too. */
 export const webUrl = z.url({ protocol: /^https?$/, hostname: /./ }).max(2000)
 
+/** For the document: at least one of these fields, or groups of fields, is required. The schema itself checks it. */
+export const requiresOneOf = (...groups: readonly (string | readonly string[])[]) => ({
+  anyOf: groups.map((group) => ({ required: typeof group === 'string' ? [group] : [...group] })),
+})
+
 /** A whole number in a query. */
 export const integerParameter = z
   .string()

@@ -7,13 +7,33 @@ export type DescribeSchema = (schema: z.ZodType, io: SchemaDirection) => JsonSch
 /** The form of a value that a schema transforms, which cannot be derived from the schema. It is read from here, and not published. */
 export const outputKey = 'x-output'
 
-type Override = { readonly jsonSchema: JsonSchema }
+const formats: Readonly<Record<string, string>> = {
+  datetime: 'date-time',
+  date: 'date',
+  email: 'email',
+  uuid: 'uuid',
+  url: 'uri',
+  duration: 'duration',
+}
+/** The name of a format says what its pattern of up to 300 characters says. Zod checks the pattern. */
+function nameFormat({ zodSchema, jsonSchema }: Override) {
+  const { def } = zodSchema._zod as { def: { format?: string; type: string } }
+  const format = def.type === 'string' ? formats[def.format ?? ''] : undefined
+  if (format === undefined) return
+  jsonSchema.format = format
+  delete jsonSchema.pattern
+}
+
+type Override = { readonly zodSchema: z.core.$ZodTypes; readonly jsonSchema: JsonSchema }
 const overrides: Record<SchemaDirection, (context: Override) => void> = {
-  input: ({ jsonSchema }) => {
-    delete jsonSchema[outputKey]
+  input: (context) => {
+    nameFormat(context)
+    delete context.jsonSchema[outputKey]
   },
   /** Responses may have further fields in later versions. */
-  output: ({ jsonSchema }) => {
+  output: (context) => {
+    nameFormat(context)
+    const { jsonSchema } = context
     Object.assign(jsonSchema, jsonSchema[outputKey])
     delete jsonSchema[outputKey]
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties

@@ -24,58 +24,44 @@ import {
 } from './endpoint.ts'
 import { kindIn, statusIn } from './error-body.ts'
 import { errorSchemas } from './error-schemas.ts'
+import { describeFields, type FieldDescriptions } from './field-descriptions.ts'
 import { otherRequest, takesKey, underWay } from './idempotency/once.ts'
 import { collectSchemas, type DescribeSchema, type JsonSchema, type SchemaDirection } from './named-schemas.ts'
+import { addExample, type ExampleFile } from './openapi-examples.ts'
+import { securityOf, securitySchemesFor } from './openapi-security.ts'
+import { describeWebhook, type WebhookDescription } from './openapi-webhooks.ts'
 import type { TextBody } from './request.ts'
 import { streamErrors } from './undeclared.ts'
 import type { Upload } from './upload.ts'
 
-/** A message that this server sends to clients. */
-export type WebhookDescription = {
-  readonly name: string
-  readonly tag: string
-  readonly summary: string
-  readonly description: string
-  readonly body: z.ZodType
-  readonly example: unknown
-}
-
-const webhookHeader = (name: string, description: string) => ({
-  name,
-  in: 'header',
-  required: true,
-  description,
-  schema: { type: 'string' },
-})
-/** Standard Webhooks. */
-const webhookHeaders = [
-  webhookHeader('webhook-id', 'The same for each attempt and each replay of a delivery.'),
-  webhookHeader('webhook-timestamp', 'When the attempt was made, in seconds since 1970-01-01 UTC.'),
-  webhookHeader('webhook-signature', 'The signature of id, timestamp and body, as Standard Webhooks define it.'),
-]
-const describeWebhook = ({ tag, summary, description, body, example }: WebhookDescription, shape: DescribeSchema) => ({
-  post: {
-    tags: [tag],
-    summary,
-    description,
-    parameters: webhookHeaders,
-    requestBody: { required: true, content: { 'application/json': { schema: shape(body, 'output'), example } } },
-    responses: { '2XX': { description: 'The delivery is complete. After any other status it is retried.' } },
-  },
-})
-
 /** The two generations of the interface, as their documents call themselves. */
 const generations = {
-  '3': 'One interface between shops and carriers, on your own server. Errors carry a link to a page that explains them.',
-  '2': 'The previous generation of the interface, for clients that were written for it. New clients use version 3.',
+  '3': {
+    title: 'Crossdock',
+    description: 'One interface between shops and carriers, on your own server. Errors carry a link to a page that explains them.',
+  },
+  '2': {
+    title: 'Crossdock, version 2',
+    description: 'The previous generation of the interface, for clients that were written for it. New clients use version 3.',
+  },
 } as const
+
+/** What the document says of itself and of its fields, beside the tables. */
+export type ApiTexts = {
+  readonly urls: { readonly baseUrl: string; readonly authUrl: string }
+  /** The version of the product. */
+  readonly release: string
+  readonly tags: Readonly<Record<string, string>>
+  readonly fields: FieldDescriptions
+  readonly examples: ExampleFile
+  readonly generation?: keyof typeof generations
+}
 
 /** The published document of a generation, computed from the tables that serve and the events that are published. */
 export function describeApi(
   tables: Readonly<Record<string, EndpointTable>>,
   webhooks: readonly WebhookDescription[],
-  urls: { baseUrl: string; authUrl: string },
-  version: keyof typeof generations = '3',
+  { urls, release, tags, fields, examples, generation = '3' }: ApiTexts,
 ) {
   const operations = Object.values(tables).flatMap((table) => Object.values<AnyEndpoint>(table))
   const { nameSchemas, shape } = collectSchemas({ ignoresUnknown: operations.every((e) => e.unknownFields === 'ignore') })
@@ -84,26 +70,30 @@ export function describeApi(
     for (const [operationId, e] of Object.entries(table)) {
       const path = prefixOf(e) + e.path
       const servers = e.form && urls.authUrl !== urls.baseUrl ? { servers: [{ url: urls.authUrl }] } : {}
-      paths[path] = { ...paths[path], ...servers, [e.method.toLowerCase()]: describeOperation(shape, tag, operationId, e) }
+      const operation = describeOperation(shape, tag, operationId, e)
+      addExample(operation, examples[operationId])
+      paths[path] = { ...paths[path], ...servers, [e.method.toLowerCase()]: operation }
     }
   }
   const { document, schemas } = nameSchemas({
     openapi: '3.1.0',
     info: {
-      title: 'Crossdock',
-      version,
+      title: generations[generation].title,
+      version: release,
       summary: 'A shipping platform you run yourself',
-      description: generations[version],
+      description: generations[generation].description,
+      contact: { name: 'Crossdock', url: `${urls.baseUrl}/docs` },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: urls.baseUrl }],
-    tags: Object.keys(tables).map((name) => ({ name })),
+    tags: Object.keys(tables).map((name) => ({ name, description: tags[name] })),
     paths,
     ...(webhooks.length > 0 && {
       webhooks: Object.fromEntries(webhooks.map((webhook) => [webhook.name, describeWebhook(webhook, shape)])),
     }),
   })
-  return { ...document, components: { schemas, securitySchemes } }
+  describeFields(document, schemas, fields)
+  return { ...document, components: { schemas, securitySchemes: securitySchemesFor(document, urls.authUrl) } }
 }
 
 const contentOf = (shape: DescribeSchema, type: string, schema: z.ZodType, io: SchemaDirection) => ({
@@ -150,12 +140,12 @@ const describeOperation = (shape: DescribeSchema, tag: string, operationId: stri
   ...(e.stability && { 'x-stability': e.stability }),
   ...(e.limit && { 'x-rate-limit': `${e.limit.requests} in any 60 seconds` }),
   ...(e.deprecated && { deprecated: true, 'x-deprecated': e.deprecated }),
-  security: e.form ? [{ basic: [] }] : schemesOf(e).map((scheme) => ({ [scheme]: [] })),
+  security: securityOf(e),
   parameters: describeParameters(shape, e),
   ...(e.body && { requestBody: { required: !e.isBodyOptional, ...contentOf(shape, 'application/json', e.body, 'input') } }),
-  ...(e.upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileForm(e.upload) } } } }),
-  ...(e.multipart && { requestBody: { required: true, content: { 'multipart/form-data': { schema: multipartForm(e.multipart) } } } }),
-  ...(e.text && { requestBody: { required: true, content: { [e.text.type]: { schema: textSchema(e.text) } } } }),
+  ...(e.upload && formBody(fileForm(e.upload), { [e.upload.field]: 'logo.png' })),
+  ...(e.multipart && formBody(multipartForm(e.multipart), { [e.multipart.field ?? 'photo']: 'photo.jpg' })),
+  ...(e.text && { requestBody: { required: true, content: { [e.text.type]: { schema: textSchema(e.text), example: e.text.example } } } }),
   ...(e.form && { requestBody: { required: true, ...contentOf(shape, 'application/x-www-form-urlencoded', e.form, 'input') } }),
   responses: withBoth(describeSuccesses(shape, e), describeFailures(shape, e)),
 })
@@ -245,6 +235,11 @@ const multipartForm = ({ field, fileBytes, files }: MultipartForm) => {
     : { type: 'object', required: [field], properties: { [field]: file } }
 }
 
+/** A form with files, whose names stand for them in the example. */
+const formBody = (schema: JsonSchema, example: object) => ({
+  requestBody: { required: true, content: { 'multipart/form-data': { schema, example } } },
+})
+
 const textSchema = ({ limit, example }: TextBody) => ({
   type: 'string',
   description: `UTF-8, at most ${limit} bytes.`,
@@ -262,14 +257,3 @@ const keyParameter = {
 
 const isPaged = ({ query }: AnyEndpoint) => query instanceof z.ZodObject && 'cursor' in query.shape
 const linkHeader = { description: 'The neighbouring pages: rel="next" and rel="prev" (RFC 8288).', schema: { type: 'string' } }
-
-const securitySchemes = {
-  basic: { type: 'http', scheme: 'basic', description: 'An API key and its secret; at the token endpoint, a client id and its secret.' },
-  bearer: { type: 'http', scheme: 'bearer', description: 'A token from POST /oauth2/token.' },
-  accesstoken: {
-    type: 'apiKey',
-    in: 'query',
-    name: 'access_token',
-    description: 'The public half of an API key, also as `Authorization: AccessToken …`.',
-  },
-}

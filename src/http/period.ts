@@ -3,8 +3,8 @@ import { timeParameter } from './fields.ts'
 
 /** The two parameters of a list that can be asked for a stretch of time. Spread them into its query. */
 export const periodFields = {
-  start_datetime: timeParameter.optional().meta({ description: 'Not before this time.' }),
-  end_datetime: timeParameter.optional().meta({ description: 'Not after this time.' }),
+  start_datetime: timeParameter.optional().meta({ description: 'Only what happened at this time or later.' }),
+  end_datetime: timeParameter.optional().meta({ description: 'Only what happened at this time or earlier.' }),
 }
 
 type PeriodQuery = { readonly start_datetime?: string | undefined; readonly end_datetime?: string | undefined }

@@ -6,7 +6,7 @@ export const openapiDocument = (path: string, document: () => object): WebPage =
   return {
     path,
     async serve() {
-      text ??= JSON.stringify(document(), null, 2)
+      text ??= JSON.stringify(document())
       return { status: 200, headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' }, body: text }
     },
   }

@@ -9,15 +9,17 @@ export type RecordedAnswer = {
   readonly text: string
   /** How many bytes the body has. */
   readonly bytes: number
+  /** The body of the request, of text only. */
+  readonly sent?: string
 }
 
-/** `npm run conform` names a file here, and the harness writes each answer of every test into it. */
+/** `npm run conform` and `npm run examples` name a file here, and the harness writes each answer of every test into it. */
 const file = process.env.CONFORM_ANSWERS
 
 export const answerOf = (
   method: string,
   target: string,
-  { text, ...rest }: Pick<RecordedAnswer, 'status' | 'type' | 'text' | 'bytes'>,
+  { text, ...rest }: Pick<RecordedAnswer, 'status' | 'type' | 'text' | 'bytes' | 'sent'>,
 ): RecordedAnswer => ({ method, target, ...rest, text: /^application\/json(;|$)/.test(rest.type) ? text : '' })
 
 export const isRecording = file !== undefined

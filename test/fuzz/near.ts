@@ -83,6 +83,7 @@ function placesIn(place: NearValue, document: Document): NearValue[] {
 }
 
 const alternativeFor = (schema: Schema, value: unknown, document: Document): Schema => {
+  if (schema.properties) return schema
   const fitting = (schema.anyOf ?? schema.oneOf)?.find((one: Schema) => problemsOf(one, value, document).length === 0)
   return fitting ? alternativeFor(document.resolve(fitting), value, document) : schema
 }

@@ -42,6 +42,14 @@ function alternatives(...[given, value, , at, document]: Parameters<Look>): stri
   return found.some(({ length }) => length === 0) ? [] : (found[0] ?? [])
 }
 
+/** Other formats are not looked at. */
+const formats: Record<string, RegExp> = {
+  date: /^\d{4}-\d\d-\d\d$/,
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/,
+  uri: /^[a-z][a-z0-9+.-]*:\S+$/i,
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+}
+
 const keywords: Record<string, Look> = {
   type: (given, value, _, at) =>
     say(![given].flat().some((type) => isType[type]!(value)), at, `is not of type ${given}: ${String(JSON.stringify(value)).slice(0, 60)}`),
@@ -79,11 +87,13 @@ const keywords: Record<string, Look> = {
   pattern: whereText((given, value) => !patternOf(given).test(value), 'does not match'),
   minItems: whereList((given, length) => length < given, 'has fewer than'),
   maxItems: whereList((given, length) => length > given, 'has more than'),
+  minProperties: (given: number, value, _, at) =>
+    say(isRecord(value) && Object.keys(value).length < given, at, `has fewer than ${given} keys`),
   maxProperties: (given: number, value, _, at) =>
     say(isRecord(value) && Object.keys(value).length > given, at, `has more than ${given} keys`),
-  // What a name of a property may be is always text here, and a format comes with the pattern that counts.
+  // What a name of a property may be is always text here.
   propertyNames: ignored,
-  format: ignored,
+  format: whereText((given, value) => formats[given]?.test(value) === false, 'is not of the format'),
   description: ignored,
   title: ignored,
   examples: ignored,

@@ -18,6 +18,10 @@ export function valueFor(schema: Schema, source: Source, name = '', depth = 0): 
   if ('const' in resolved) return resolved.const
   if (resolved.enum) return chance.pick(resolved.enum)
   const either = resolved.anyOf ?? resolved.oneOf
+  if (either && resolved.properties) {
+    const { anyOf, ...object } = resolved
+    return valueFor({ ...object, required: [...(object.required ?? []), ...chance.pick(anyOf as Schema[]).required] }, source, name, depth)
+  }
   if (either) {
     const simple = either.filter((one: Schema) => !['array', 'object'].includes(document.resolve(one).type))
     return valueFor(chance.pick(depth >= deepest && simple.length > 0 ? simple : either), source, name, depth)
@@ -98,5 +102,6 @@ const formats: Record<string, (chance: Chance) => string> = {
   date: dateFor,
   'date-time': (chance) =>
     `${dateFor(chance)}T${two(chance, 0, 23)}:${two(chance, 0, 59)}:${two(chance, 0, 59)}${chance.pick(['Z', '.5Z', '.123Z'])}`,
+  duration: (chance) => `P${chance.int(1, 9)}D`,
   uuid: (chance) => '00000000-0000-4000-8000-000000000000'.replaceAll('0', () => chance.pick([...'0123456789abcdef'])),
 }

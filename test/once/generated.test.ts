@@ -24,7 +24,8 @@ for (const [file, text] of Object.entries(await generated())) {
 for (const { file, served, tables } of documents) {
   test(`200 serves the committed ${file}, but for where it is served`, () => {
     const committed = JSON.parse(readFileSync(file, 'utf8'))
-    assert.deepEqual({ ...served, servers: committed.servers }, committed)
+    const here = JSON.stringify(served).replaceAll('http://crossdock.test', committed.servers[0].url)
+    assert.deepEqual(JSON.parse(here), committed)
     assert.deepEqual(served.servers, [{ url: 'http://crossdock.test' }])
   })
 

@@ -13,13 +13,13 @@ import { settingsIssues } from './settings.ts'
 export { priceCurrencies }
 
 const ContractDataMap = z.record(z.string(), z.unknown())
-const name = z.string().max(50).meta({ description: 'What you call it.' })
+const name = z.string().max(50).meta({ description: 'Name of the contract, chosen by you.' })
 
 export const Contract = z
   .object({
     id: z.int(),
     carrier: z.object({ code: z.string(), name: z.string() }),
-    client_id: z.string().nullable().meta({ description: 'Your customer number at the carrier.' }),
+    client_id: z.string().nullable().meta({ description: 'Your customer number at the carrier. Null: none.' }),
     country: CountryCode.nullable(),
     country_code: CountryCode.nullable().meta({ description: 'The same as country.' }),
     is_default_per_carrier: z.boolean(),
@@ -30,7 +30,7 @@ export const Contract = z
     name,
     is_active: z.boolean(),
     contract_data: ContractDataMap.meta({ description: 'The settings for the carrier, without secrets.' }),
-    validation_error: z.string().nullable().meta({ description: 'What the carrier said when it refused.' }),
+    validation_error: z.string().nullable().meta({ description: 'Why the carrier refused the contract. Null: it did not.' }),
     error: z.string().nullable().meta({ description: 'The same as validation_error.' }),
     created_at: Time,
     updated_at: Time,
@@ -38,7 +38,7 @@ export const Contract = z
   .meta({ id: 'Contract' })
 
 const contractData = freeMap(200).meta({
-  description: 'What the carrier has to know. GET /contracts/schemas lists the names and what they take.',
+  description: 'Settings for the carrier, such as credentials. GET /contracts/schemas lists their names and values.',
 })
 
 /** The carrier decides what its settings are. So what is wrong with them is found here, with all the rest. */
@@ -83,7 +83,7 @@ export const ContractList = z.strictObject({
   carrier_code: CarrierCode.optional(),
   is_active: booleanParameter.optional(),
   client_id: z.string().max(250).optional(),
-  name: z.string().max(250).optional().meta({ description: 'Letter for letter.' }),
+  name: z.string().max(250).optional().meta({ description: 'Only contracts with exactly this name.' }),
   country_code: CountryCode.optional(),
 })
 export type ContractList = z.output<typeof ContractList>

@@ -40,7 +40,7 @@ export const hiddenValue = '***'
 
 export const mostHeaders = 20
 const shown = {
-  url: webUrl.optional().meta({ description: 'Where events are posted to. A connection of type `webhook` must have one.' }),
+  url: webUrl.optional().meta({ description: 'URL that events are sent to. Required for the type `webhook`.' }),
   auth_type: z.enum(authTypes).optional().meta({ description: 'Default: `none`.' }),
   extra_headers: boundedMap(headerName, headerText, mostHeaders).optional().meta({
     description:
@@ -71,7 +71,10 @@ export const Connection = z
 
 /** Only the response that creates it has its secret. */
 export const NewConnection = Connection.extend({
-  signing_secret: z.string().optional().meta({ description: 'What events are signed with (Standard Webhooks). It is shown this once.' }),
+  signing_secret: z
+    .string()
+    .optional()
+    .meta({ description: 'Secret that events are signed with (Standard Webhooks). It is returned only here.' }),
 }).meta({ id: 'NewConnection' })
 
 export const ConnectionRequest = z
@@ -107,7 +110,7 @@ export type SubscriptionList = z.output<typeof SubscriptionList>
 export const BroadcastResult = z
   .object({
     success: z.boolean(),
-    status_code: z.int().meta({ description: 'What the receiver answered; 0 where there was no answer.' }),
+    status_code: z.int().meta({ description: 'HTTP status that the receiver answered with; 0: no answer.' }),
     response_body: z.string().meta({ description: 'The result in our words. The response of the receiver is not repeated.' }),
   })
   .meta({ id: 'BroadcastResult' })

@@ -19,7 +19,9 @@ export const CurrencyCode = z
 /** Longer than `decimalText` takes. */
 const mostDigits = 40
 /** A decimal number as text. Clients send numbers too, and mean the same. */
-const written = z.union([z.string(), z.number().transform(String)]).meta({ maxLength: mostDigits })
+const written = z
+  .union([z.string(), z.number().transform(String)])
+  .meta({ maxLength: mostDigits, [outputKey]: { type: 'string', anyOf: undefined } })
 const amount = written.refine((text) => decimalText.test(text), 'Must be a decimal number, such as 12.50.')
 const measure = written.refine(
   (text) => decimalText.test(text) && Number(text) > 0,
@@ -122,7 +124,7 @@ export const addressFields = {
   postal_code: z.string().min(1).max(20),
   city: z.string().min(1).max(250),
   po_box: z.string().max(50).nullable(),
-  state_province_code: z.string().max(14).meta({ description: 'ISO 3166-2, such as IT-RM.' }),
+  state_province_code: z.string().max(14).meta({ description: 'State or province, ISO 3166-2, such as `IT-RM`.' }),
   country_code: CountryCode,
   email: z.union([z.email().max(254), z.literal('')]),
   phone_number: z.string().max(50),
@@ -151,6 +153,11 @@ export const shipWith = <Code extends z.ZodType>(shipping_option_code: Code) =>
     properties: z.strictObject({ shipping_option_code, contract_id: z.int().min(1).nullable().optional() }),
   })
 export const optionCode = z.string().min(1).max(150)
+
+/** The id of a service point in requests: a number, also as text. */
+export const servicePointId = z
+  .union([z.string().min(1).max(50), z.int().min(1)])
+  .meta({ anyOf: undefined, type: ['string', 'integer'], minLength: 1, maxLength: 50, minimum: 1 })
 
 /** The languages of the pages and widgets for shoppers. */
 export const shopperLanguages = ['en', 'nl', 'de', 'fr', 'es', 'it'] as const

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Time, Timestamp } from '../../http/fields.ts'
 
 const clock = {
-  now: Time.meta({ description: 'What the clock of the organization shows.' }),
-  real_now: Time.meta({ description: 'The real time.' }),
+  now: Time.meta({ description: 'Time of the test clock, in UTC.' }),
+  real_now: Time.meta({ description: 'Time of the server, in UTC.' }),
 }
 export const Clock = z.object(clock).meta({ id: 'Clock' })
 
@@ -15,7 +15,7 @@ export const MovedClock = z
       description: 'false: stopped early; call again to continue.',
     }),
   })
-  .meta({ id: 'MovedClock' })
+  .meta({ id: 'AdvancedClock' })
 
 export const ClockRequest = z
   .strictObject({
@@ -23,8 +23,8 @@ export const ClockRequest = z
       .duration('Must be an ISO 8601 duration, such as P2D or PT90M.')
       .max(100)
       .optional()
-      .meta({ description: 'By how much, as an ISO 8601 duration.', examples: ['P2D', 'PT90M'] }),
-    to: Timestamp.optional().meta({ description: 'To which time.' }),
+      .meta({ description: 'How far to advance the clock, as an ISO 8601 duration such as `P2D`.', examples: ['P2D', 'PT90M'] }),
+    to: Timestamp.optional().meta({ description: 'Time to advance the clock to.' }),
   })
   .refine(({ advance, to }) => (advance === undefined) !== (to === undefined), 'Send either advance or to.')
   .meta({ id: 'ClockRequest' })

@@ -37,6 +37,7 @@ export const accountEndpoints = {
     ...addresses,
     path: '/user/addresses/sender/{id}',
     summary: 'Get a sender address',
+    description: 'Returns one sender address.',
     params: { id: IntegerId },
     replies: { 200: z.object({ sender_address: V2SenderAddress }) },
     errors: [notFound],

@@ -18,6 +18,7 @@ export const brandEndpoints = {
     ...reading,
     path: '/brands',
     summary: 'List brands',
+    description: 'Returns the brands of the organization.',
     query: z.strictObject({ cursor: cursorParameter }),
     replies: { 200: z.object({ ...pageLinks, brands: z.array(V2Brand) }) },
     handle: async (ctx, { query, target }) => {
@@ -31,6 +32,7 @@ export const brandEndpoints = {
     ...reading,
     path: '/brands/{id}',
     summary: 'Get a brand',
+    description: 'Returns one brand.',
     params: { id: IntegerId },
     replies: { 200: V2Brand },
     handle: async (ctx, { params }) => replyWith(200, await presentBrand(ctx, foundModel(await findBrand(ctx, params.id), 'Brand'))),

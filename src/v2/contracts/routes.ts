@@ -26,7 +26,7 @@ const ContractFilter = z.strictObject({
   carrier: looseText(50).meta({ description: 'The code of a carrier.' }),
   is_active: looseBoolean,
   client_id: looseText(250),
-  name: looseText(250).meta({ description: 'Letter for letter.' }),
+  name: looseText(250).meta({ description: 'Only contracts with exactly this name.' }),
   country: looseCountry,
 })
 
@@ -51,6 +51,7 @@ export const contractEndpoints = {
     ...reading,
     path: '/contracts',
     summary: 'List contracts',
+    description: 'Returns the contracts with carriers.',
     query: ContractFilter,
     replies: { 200: z.object({ ...pageLinks, contracts: z.array(V2Contract) }) },
     handle: async (ctx, { query: { carrier, country, ...query }, target }) => {
@@ -63,6 +64,7 @@ export const contractEndpoints = {
     ...reading,
     path: '/contracts/{id}',
     summary: 'Get a contract',
+    description: 'Returns one contract.',
     params: { id: IntegerId },
     replies: { 200: V2Contract },
     handle: async (ctx, { params }) => replyWith(200, presentContract(await readModel('Contract', readContract(ctx, params.id)))),

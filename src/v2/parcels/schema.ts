@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiresOneOf } from '../../http/fields.ts'
 import { boundedList, freeMap } from '../../http/lists.ts'
 import {
   looseBoolean,
@@ -135,7 +136,7 @@ const otherFields = {
   order_number: looseText(255),
   reference: looseText(255),
   external_reference: looseText(255).meta({
-    description: 'Yours. A request with one that is in use creates nothing and returns the existing parcel.',
+    description: 'Reference of yours. A request with one that is in use creates nothing and returns the existing parcel.',
   }),
   shipment_uuid: looseText(50).meta({ description: 'The shipment of an integration that the parcel belongs to.' }),
   external_order_id: looseText(255),
@@ -217,6 +218,7 @@ export const V2ParcelsRequest = z
     if ((parcel === undefined) === (parcels === undefined))
       check.addIssue({ code: 'custom', path: ['parcel'], message: 'Send one `parcel`, or a list of `parcels`.' })
   })
+  .meta(requiresOneOf('parcel', 'parcels'))
 
 export const V2ParcelUpdate = z.object({ parcel: V2ParcelChanges.extend({ id: requiredInteger }) })
 

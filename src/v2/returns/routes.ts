@@ -38,6 +38,7 @@ export const returnEndpoints = {
     ...v2Operation('/returns/{id}'),
     path: '/returns/{id}',
     summary: 'Get a return',
+    description: 'Returns one return.',
     params: { id: IntegerId },
     replies: { 200: V2Return },
     handle: async (ctx, { params }) => replyWith(200, presentV2Return(ctx, foundModel(await findWithOutgoing(ctx, params.id), 'Return'))),

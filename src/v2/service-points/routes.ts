@@ -48,6 +48,7 @@ export const servicePointEndpoints = {
     ...v2Operation('/service-points/{service_point_id}'),
     path: '/service-points/{service_point_id}',
     summary: 'Get a service point',
+    description: 'Returns one service point.',
     replies: { 200: V2ServicePoint },
     handle: async (ctx, { params }) => {
       const { data } = readJsonText(await readModel('ServicePoint', readServicePoint(ctx, params.service_point_id)))
@@ -60,6 +61,7 @@ export const servicePointEndpoints = {
     ...v2Operation('/service-points/{service_point_id}/check-availability'),
     path: '/service-points/{service_point_id}/check-availability',
     summary: 'Check service point availability',
+    description: 'Asks whether a service point takes parcels now.',
     replies: { 200: z.boolean() },
     handle: async (ctx, { params }) => {
       const { is_available } = await readModel('ServicePoint', checkAvailability(ctx, params.service_point_id))

@@ -35,6 +35,7 @@ export const shippingProductEndpoints = {
     ...reading,
     path: '/shipping-functionalities',
     summary: 'List shipping functionalities',
+    description: 'Returns the functionalities that shipping products can have.',
     replies: { 200: z.record(z.string(), Functionality) },
     handle: async () => replyWith(200, describeFunctionalities()),
   }),

@@ -10,6 +10,7 @@ export const trackingEndpoints = {
     method: 'GET',
     path: '/tracking/{tracking_number}',
     summary: 'Get tracking of a parcel',
+    description: 'Returns the statuses of a parcel by its tracking number.',
     scope: 'read:parcel',
     params: { tracking_number: z.string().meta({ minLength: 1, maxLength: 255 }) },
     replies: { 200: V2Tracking },

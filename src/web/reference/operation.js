@@ -45,7 +45,7 @@ const badges = (operation) => {
 
 function facts(operation) {
   const schemes = (operation.security ?? []).flatMap((one) => Object.keys(one))
-  const names = { basic: operation.isForm ? 'client id and secret' : 'API key and secret', bearer: 'bearer token' }
+  const names = { basic: operation.isForm ? 'client id and secret' : 'API key and secret', oauth2: 'bearer token' }
   const lines = [
     ['Credentials', schemes.length > 0 ? schemes.map((scheme) => names[scheme] ?? scheme).join(', or ') : 'none'],
     operation['x-scope'] && ['Permission', el('code', {}, operation['x-scope'])],

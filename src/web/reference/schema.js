@@ -34,7 +34,9 @@ export function schemasOf(document) {
       const properties = Object.assign({}, ...parts.map((part) => part.properties))
       whole = Object.assign({}, ...parts, { properties, required: parts.flatMap((part) => part.required ?? []) })
     }
-    const { anyOf, oneOf, ...own } = whole
+    const { anyOf: alternatives, oneOf, ...own } = whole
+    // Alternatives of an object that name nothing but required fields are no forms of their own.
+    const anyOf = whole.properties && alternatives?.every((one) => !one.$ref && !one.type && !one.properties) ? undefined : alternatives
     const branches = anyOf ?? oneOf ?? (Array.isArray(whole.type) ? whole.type.map((type) => ({ type })) : undefined)
     if (!branches) return whole
     const choices = branches.filter(({ type }) => type !== 'null')

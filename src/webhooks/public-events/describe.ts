@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WebhookDescription } from '../../http/openapi.ts'
+import type { WebhookDescription } from '../../http/openapi-webhooks.ts'
 import type { PublicEvent } from './define.ts'
 import { publicEvents } from './index.ts'
 

@@ -66,6 +66,30 @@ const V2Parcel = z.looseObject({
   id: z.int(),
   tracking_number: z.string().nullable(),
   status: z.looseObject({ id: z.int(), message: z.string() }),
+  ...z
+    .object({
+      tracking_url: z.string().nullable(),
+      carrier: z
+        .looseObject({ id: z.int().nullable(), code: z.string(), name: z.string(), servicepoints_carrier_code: z.string() })
+        .partial(),
+      delivery_dates: z.looseObject({ estimated: z.string().nullable(), expected: z.string().nullable() }).partial(),
+      is_return: z.boolean(),
+      order_number: z.string().nullable(),
+      external_reference: z.string().nullable(),
+      name: z.string(),
+      company_name: z.string(),
+      address: z.string(),
+      city: z.string(),
+      postal_code: z.string(),
+      weight: z.string().nullable(),
+      date_created: z.string(),
+      date_updated: z.string(),
+      date_announced: z.string().nullable(),
+      colli_uuid: z.string().nullable(),
+      collo_nr: z.int(),
+      collo_count: z.int(),
+    })
+    .partial().shape,
 })
 
 const parcelMessage = <const Type extends string>(type: Type, texts: { summary: string; description: string }) =>

@@ -1,12 +1,46 @@
 import { z } from 'zod'
 import { defineSubscriberEvent, type EventAddress, sampleAddress } from './define.ts'
 
+const time = z.string().meta({ format: 'date-time' })
+const value = z.union([z.string(), z.number()])
+const Price = z.object({ value: z.string(), currency: z.string() })
+/** Of a shipment of this server all are present. Of a parcel that was sent elsewhere, those that were sent. */
+const Address = z
+  .looseObject({
+    name: z.string().nullable().optional(),
+    company_name: z.string().nullable().optional(),
+    address_line_1: z.string().nullable().optional(),
+    address_line_2: z.string().nullable().optional(),
+    house_number: z.string().nullable().optional(),
+    postal_code: z.string(),
+    city: z.string().nullable().optional(),
+    po_box: z.string().nullable().optional(),
+    state_province_code: z.string().nullable().optional(),
+    country_code: z.string(),
+    email: z.string().nullable().optional(),
+    phone_number: z.string().nullable().optional(),
+  })
+  .meta({ id: 'ParcelCreatedAddress' })
+const Item = z
+  .object({
+    item_id: z.string().nullable(),
+    description: z.string(),
+    product_id: z.string().nullable(),
+    variant_id: z.string().nullable(),
+    quantity: z.int(),
+    sku: z.string().nullable(),
+    hs_code: z.string().nullable(),
+    country_of_origin: z.string().nullable(),
+    unit_price: Price.nullable(),
+  })
+  .meta({ id: 'ParcelCreatedItem' })
+
 const ParcelCreated = z
   .object({
     id: z.int(),
-    created_at: z.string(),
-    updated_at: z.string(),
-    announced_at: z.string().nullable(),
+    created_at: time,
+    updated_at: time,
+    announced_at: time.nullable(),
     organization_id: z.int(),
     ship_with: z.object({
       type: z.enum(['shipping_option_code', 'contract']),
@@ -20,14 +54,14 @@ const ParcelCreated = z
     brand_id: z.int().nullable(),
     integration_id: z.int(),
     external_reference: z.string().nullable(),
-    dimensions: z.unknown(),
-    weight: z.unknown(),
+    dimensions: z.looseObject({ length: value, width: value, height: value, unit: z.string() }).nullable(),
+    weight: z.looseObject({ value, unit: z.string() }).nullable(),
     order_number: z.string().nullable(),
-    ordered_at: z.string().nullable(),
-    total_price: z.unknown(),
-    from_address: z.unknown(),
-    to_address: z.unknown(),
-    parcel_items: z.array(z.unknown()),
+    ordered_at: time.nullable(),
+    total_price: Price.nullable(),
+    from_address: Address,
+    to_address: Address,
+    parcel_items: z.array(Item),
   })
   .meta({ id: 'ParcelCreatedEvent' })
 export type ParcelCreated = z.input<typeof ParcelCreated>
@@ -43,7 +77,7 @@ export const parcelCreated = defineSubscriberEvent('parcel.created', {
     parcel_id: id,
     happened_at: created_at,
     // A return comes from the shopper.
-    shopper: ((is_return ? from_address : to_address) ?? {}) as EventAddress,
+    shopper: (is_return ? from_address : to_address) as EventAddress,
   }),
   sample: ({ organization_id, integration_id, time, baseUrl }): ParcelCreated => ({
     id: 0,

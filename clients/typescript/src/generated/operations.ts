@@ -2,7 +2,7 @@
 import type { Download } from '../download.ts'
 import type { List } from '../lists.ts'
 import type { CallOptions, NoParameters } from '../options.ts'
-import type { AddressChangeTicketRequest, AddressValidation, AddressValidationRequest, AnalyticsOverview, AnnouncementRequest, AuthMetadata, Brand, BrandChanges, BrandRequest, BroadcastResult, CarrierSupportContact, CarrierSupportContactChanges, CarrierSupportContactRequest, CarrierTransitTime, CheckoutConfiguration, CheckoutConfigurationRequest, CheckoutPublicKey, CheckoutPublicKeyRequest, ClaimLetterRequest, Clock, ClockRequest, Connection, ConnectionAuthorization, ConnectionChanges, ConnectionRequest, Contract, ContractChanges, ContractRequest, ContractSchema, CreatedReturn, CreatedTicket, DamageTicketRequest, DelayTicketRequest, DeliveredNotReceivedTicketRequest, Delivery, DeliveryDetails, DeliveryOption, DeliveryOptions, DeliveryOptionsRequest, DutiesRequest, DutiesResult, Event, FollowedParcel, FoundServicePoint, GeneratedDocument, Geocoding, Integration, IntegrationChanges, IntegrationLog, IntegrationLogRequest, IntegrationSigningSecret, Invoice, InvoiceItem, LabelAnswer, LabelOrLabelsRequest, LabelRequest, LabelsAnswer, LabelsRequest, LateDeliveryTicketRequest, LeftOutOption, LostTicketRequest, MovedClock, NewConnection, OneLabelRequest, Order, OrderChanges, OrderRequest, OrderSaved, Organization, ParcelStatus, ParcelTracking, ParcelsReport, ParcelsReportRequest, Pickup, PickupCancellation, PickupRequest, PickupTimeSlot, PricingForm, PricingFormChanges, ProvidedData, PublicDeliveryOptionsRequest, ReplayRequest, Replayed, RequestedData, Return, ReturnCancellation, ReturnPage, ReturnRequest, ReturnSettings, ReturnSettingsRequest, ReturnValidation, SalesInvoiceRequest, SenderAddress, SenderAddressChanges, SenderAddressRequest, ServicePoint, ServicePointFeatures, Shipment, ShipmentCancellation, ShipmentChanges, ShipmentDraft, ShipmentRequest, ShipmentWithRules, ShippingDefaults, ShippingDefaultsChanges, ShippingMethodCodes, ShippingMethodIds, ShippingOption, ShippingOptionRequest, ShippingOptionTransitTime, ShippingQuoteRequest, ShippingRule, ShippingRuleActionDetail, ShippingRuleActionKind, ShippingRuleChanges, ShippingRuleCondition, ShippingRuleConditionDetail, ShippingRuleOperator, ShippingRuleOrder, ShippingRuleRequest, ShippingRuleTrial, ShopOrderStatus, ShopOrderStatusMapping, ShopOrderStatusMappingRequest, ShopOrderStatusesRequest, SigningSecret, StoppedShippingRuleTrial, Subscription, SubscriptionChanges, SubscriptionRequest, Ticket, TicketEmail, TicketEmails, TicketRequest, TicketStepRequest, Token, TokenRequest, TrackingRequest, TriedShippingRules, UnjustReturnTicketRequest, V2IncomingReturn, V2IncomingReturnCreated, V2ReturnLabel, V2ReturnLabelPending, V2ReturnPhotos, V2ReturnPortal, V2ReturnPortalParcel, WebhookSecretRequest } from './schemas.ts'
+import type { AddressChangeTicketRequest, AddressValidation, AddressValidationRequest, AdvancedClock, AnalyticsOverview, AnnouncementRequest, AuthMetadata, Brand, BrandChanges, BrandRequest, BroadcastResult, CarrierSupportContact, CarrierSupportContactChanges, CarrierSupportContactRequest, CarrierTransitTime, CheckoutConfiguration, CheckoutConfigurationRequest, CheckoutPublicKey, CheckoutPublicKeyRequest, ClaimLetterRequest, Clock, ClockRequest, Connection, ConnectionAuthorization, ConnectionChanges, ConnectionRequest, Contract, ContractChanges, ContractRequest, ContractSchema, CreatedReturn, CreatedTicket, DamageTicketRequest, DelayTicketRequest, DeliveredNotReceivedTicketRequest, Delivery, DeliveryDetails, DeliveryOption, DeliveryOptions, DeliveryOptionsRequest, DutiesRequest, DutiesResult, Event, ExcludedShippingOption, GeneratedDocument, Geocoding, Integration, IntegrationChanges, IntegrationLog, IntegrationLogRequest, IntegrationSigningSecret, Invoice, InvoiceItem, LabelRequest, LabelsRequest, LateDeliveryTicketRequest, LostTicketRequest, NewConnection, Order, OrderChanges, OrderLabel, OrderLabelRequest, OrderLabels, OrderRequest, Organization, ParcelStatus, ParcelTracking, ParcelsReport, ParcelsReportRequest, Pickup, PickupCancellation, PickupRequest, PickupTimeSlot, PricingForm, PricingFormChanges, ProvidedData, PublicDeliveryOptionsRequest, ReplayRequest, ReplayResult, RequestedData, Return, ReturnCancellation, ReturnPage, ReturnRequest, ReturnSettings, ReturnSettingsRequest, ReturnValidation, SalesInvoiceRequest, SavedOrder, SenderAddress, SenderAddressChanges, SenderAddressRequest, ServicePoint, ServicePointFeatures, ServicePointSearchResult, ShipOrdersRequest, Shipment, ShipmentCancellation, ShipmentChanges, ShipmentDraft, ShipmentRequest, ShipmentWithRules, ShippingDefaults, ShippingDefaultsChanges, ShippingMethodCodes, ShippingMethodIds, ShippingOption, ShippingOptionRequest, ShippingOptionTransitTime, ShippingQuoteRequest, ShippingRule, ShippingRuleActionDetail, ShippingRuleActionSummary, ShippingRuleChanges, ShippingRuleCondition, ShippingRuleConditionDetail, ShippingRuleOperator, ShippingRuleOrder, ShippingRuleRequest, ShippingRuleTest, ShippingRuleTestResult, ShippingRuleTestStopped, ShopOrderStatus, ShopOrderStatusMapping, ShopOrderStatusMappingRequest, ShopOrderStatusesRequest, SigningSecret, Subscription, SubscriptionChanges, SubscriptionRequest, Ticket, TicketEmail, TicketEmails, TicketRequest, TicketStepRequest, Token, TokenRequest, TrackedParcel, TrackingRequest, UnjustReturnTicketRequest, V2IncomingReturn, V2IncomingReturnCreated, V2ReturnLabel, V2ReturnLabelPending, V2ReturnPhotos, V2ReturnPortal, V2ReturnPortalParcel, WebhookSecretRequest } from './schemas.ts'
 
 export interface Operations {
   /**
@@ -19,23 +19,31 @@ export interface Operations {
   /**
    * Get your organization.
    *
+   * Returns the organization of the credentials.
+   *
    * `GET /api/v3/organization`. Scope `read:user`.
    */
   getOrganization(request?: NoParameters, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Organization
   }>
 
   /**
    * Get API credential metadata.
    *
+   * Returns the user, the integration and the organization that the credentials belong to.
+   *
    * `GET /api/v3/user/auth/metadata`. Scope `read:user`.
    */
   getCredentialMetadata(request?: NoParameters, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: AuthMetadata
   }>
 
   /**
    * List sender addresses.
+   *
+   * Returns the stored sender addresses, the oldest first.
    *
    * `GET /api/v3/addresses/sender-addresses`. Scope `read:operational-settings`.
    */
@@ -45,28 +53,36 @@ export interface Operations {
     /** Page size. Default 40; values out of range are clamped. */
     page_size?: number | undefined
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: SenderAddress[]
   }, SenderAddress>
 
   /**
    * Create a sender address.
    *
+   * Stores an address that shipments can be sent from. Its tax numbers and its brand are used unless a shipment names others.
+   *
    * `POST /api/v3/addresses/sender-addresses`. Scope `write:operational-settings`.
    */
   createSenderAddress(request: {
     body: SenderAddressRequest
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: SenderAddress
   }>
 
   /**
    * Get a sender address.
    *
+   * Returns one stored sender address.
+   *
    * `GET /api/v3/addresses/sender-addresses/{id}`. Scope `read:operational-settings`.
    */
   getSenderAddress(request: {
+    /** Id of the sender address. */
     id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: SenderAddress
   }>
 
@@ -78,9 +94,11 @@ export interface Operations {
    * `PATCH /api/v3/addresses/sender-addresses/{id}`. Scope `write:operational-settings`.
    */
   updateSenderAddress(request: {
+    /** Id of the sender address. */
     id: number
     body: SenderAddressChanges
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: SenderAddress
   }>
 
@@ -92,6 +110,7 @@ export interface Operations {
    * `DELETE /api/v3/addresses/sender-addresses/{id}`. Scope `write:operational-settings`.
    */
   deleteSenderAddress(request: {
+    /** Id of the sender address. */
     id: number
   }, options?: CallOptions): Promise<undefined>
 
@@ -122,25 +141,28 @@ export interface Operations {
     page_size?: number | undefined
     /** One or more ids, separated by commas, or the parameter several times. */
     integration?: string | undefined
+    /** Only orders with this order number. */
     order_number?: string | undefined
+    /** Only the order with this id in the shop. */
     order_id?: string | undefined
-    /** The code that the shop gave it, in any case. */
+    /** Only orders with this status of the shop, in upper or lower case. */
     status?: string | undefined
-    /** On this day, in UTC. */
+    /** Only orders of this day, in UTC. */
     order_created_at?: string | undefined
-    /** Not before this day, in UTC. */
+    /** Only orders of this day or later, in UTC. */
     order_created_at_min?: string | undefined
-    /** Not after this day, in UTC. */
+    /** Only orders of this day or earlier, in UTC. */
     order_created_at_max?: string | undefined
-    /** On this day, in UTC. */
+    /** Only orders of this day, in UTC. */
     order_updated_at?: string | undefined
-    /** Not before this day, in UTC. */
+    /** Only orders of this day or later, in UTC. */
     order_updated_at_min?: string | undefined
-    /** Not after this day, in UTC. */
+    /** Only orders of this day or earlier, in UTC. */
     order_updated_at_max?: string | undefined
     /** One or more of `integration`, `order_number`, `order_created_at`, `order_updated_at` and `pk`, separated by commas; with `-` before it, from last to first. Anything else is taken for `-pk`. */
     sort?: string | undefined
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: Order[]
   }, Order>
 
@@ -158,17 +180,22 @@ export interface Operations {
   upsertOrders(request: {
     body: OrderRequest | OrderRequest[]
   }, options?: CallOptions): Promise<{
-    data: OrderSaved[] | OrderSaved
+    /** The result of the operation: a list. */
+    data: SavedOrder[] | SavedOrder
   }>
 
   /**
    * Get an order.
    *
+   * Returns one order by its id on this server.
+   *
    * `GET /api/v3/orders/{id}`. Scope `read:order`.
    */
   getOrder(request: {
+    /** Id of the order on this server. */
     id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Order
   }>
 
@@ -180,18 +207,23 @@ export interface Operations {
    * `PATCH /api/v3/orders/{id}`. Scope `write:order`.
    */
   updateOrder(request: {
+    /** Id of the order on this server. */
     id: number
     body: OrderChanges
   }, options?: CallOptions): Promise<{
-    data: OrderSaved
+    /** The result of the operation. */
+    data: SavedOrder
   }>
 
   /**
    * Delete an order.
    *
+   * Deletes an order. Shipments that were created from it remain.
+   *
    * `DELETE /api/v3/orders/{id}`. Scope `write:order`.
    */
   deleteOrder(request: {
+    /** Id of the order on this server. */
     id: number
   }, options?: CallOptions): Promise<undefined>
 
@@ -208,7 +240,7 @@ export interface Operations {
    */
   createOrderLabelsAsync(request: {
     body: LabelsRequest
-  }, options?: CallOptions): Promise<LabelsAnswer>
+  }, options?: CallOptions): Promise<OrderLabels>
 
   /**
    * Create an order label (synchronous).
@@ -220,7 +252,8 @@ export interface Operations {
   createOrderLabel(request: {
     body: LabelRequest
   }, options?: CallOptions): Promise<{
-    data: LabelAnswer[]
+    /** The result of the operation: a list. */
+    data: OrderLabel[]
   }>
 
   /**
@@ -231,10 +264,11 @@ export interface Operations {
    * `POST /api/v3/orders/create-label`. Scope `write:parcel`.
    */
   createOrderLabels(request: {
-    body: LabelOrLabelsRequest
+    body: ShipOrdersRequest
   }, options?: CallOptions): Promise<{
-    data: LabelAnswer[]
-  } | LabelsAnswer>
+    /** The result of the operation: a list. */
+    data: OrderLabel[]
+  } | OrderLabels>
 
   /**
    * Ship orders.
@@ -244,10 +278,11 @@ export interface Operations {
    * `POST /api/v3/ship-an-order`. Scope `write:parcel`.
    */
   shipOrders(request: {
-    body: LabelOrLabelsRequest
+    body: ShipOrdersRequest
   }, options?: CallOptions): Promise<{
-    data: LabelAnswer[]
-  } | LabelsAnswer>
+    /** The result of the operation: a list. */
+    data: OrderLabel[]
+  } | OrderLabels>
 
   /**
    * Create a label by order number.
@@ -257,10 +292,12 @@ export interface Operations {
    * `POST /api/v3/orders/{order_id}/shipments/label`. Scope `write:parcel`.
    */
   createLabelByOrderNumber(request: {
+    /** Id of the order in the shop. */
     order_id: string
-    body: OneLabelRequest
+    body: OrderLabelRequest
   }, options?: CallOptions): Promise<{
-    data: LabelAnswer[]
+    /** The result of the operation: a list. */
+    data: OrderLabel[]
   }>
 
   /**
@@ -277,19 +314,28 @@ export interface Operations {
     page_size?: number | undefined
     /** A code of GET /parcels/statuses, or its number in v2. */
     parcel_status?: string | undefined
+    /** Only the shipment with a parcel of this tracking number. */
     tracking_number?: string | undefined
+    /** Only the shipment with this reference of yours. */
     external_reference_id?: string | undefined
+    /** Only shipments with this order number. */
     order_number?: string | undefined
+    /** Only shipments created with credentials of this integration. */
     integration_id?: number | undefined
+    /** Only shipments changed at this time or earlier. */
     updated_before?: string | undefined
+    /** Only shipments changed at this time or later. */
     updated_after?: string | undefined
+    /** Only shipments announced at this time or earlier. */
     announced_before?: string | undefined
+    /** Only shipments announced at this time or later. */
     announced_after?: string | undefined
     /** Ids of parcels with commas between them, at most 100. */
     ids?: string | undefined
     /** Ids of shipments with commas between them, at most 100. */
     shipment_uuids?: string | undefined
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: Shipment[]
   }, Shipment>
 
@@ -305,6 +351,7 @@ export interface Operations {
   createShipment(request: {
     body: ShipmentRequest
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Shipment
   }>
 
@@ -320,6 +367,7 @@ export interface Operations {
   announceShipment(request: {
     body: AnnouncementRequest
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Shipment
   }>
 
@@ -335,6 +383,7 @@ export interface Operations {
   createShipmentWithRules(request: {
     body: ShipmentDraft
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: ShipmentWithRules
   }>
 
@@ -350,17 +399,22 @@ export interface Operations {
   announceShipmentWithRules(request: {
     body: ShipmentDraft
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: ShipmentWithRules
   }>
 
   /**
    * Get a shipment.
    *
+   * Returns a shipment with its parcels, their statuses and documents.
+   *
    * `GET /api/v3/shipments/{id}`. Scope `read:parcel`.
    */
   getShipment(request: {
+    /** Id of the shipment, a UUID. */
     id: string
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Shipment
   }>
 
@@ -372,9 +426,11 @@ export interface Operations {
    * `PUT /api/v3/shipments/{id}`. Scope `write:parcel`.
    */
   replaceShipment(request: {
+    /** Id of the shipment, a UUID. */
     id: string
     body: ShipmentRequest
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Shipment
   }>
 
@@ -386,9 +442,11 @@ export interface Operations {
    * `PATCH /api/v3/shipments/{id}`. Scope `write:parcel`.
    */
   updateShipment(request: {
+    /** Id of the shipment, a UUID. */
     id: string
     body: ShipmentChanges
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Shipment
   }>
 
@@ -400,8 +458,10 @@ export interface Operations {
    * `POST /api/v3/shipments/{shipment_id}/label`. Scope `write:parcel`.
    */
   createShipmentLabel(request: {
+    /** Id of the shipment, a UUID. */
     shipment_id: string
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Shipment
   }>
 
@@ -413,8 +473,10 @@ export interface Operations {
    * `POST /api/v3/shipments/{id}/cancel`. Scope `write:parcel`.
    */
   cancelShipment(request: {
+    /** Id of the shipment, a UUID. */
     id: string
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: ShipmentCancellation
   }>
 
@@ -485,6 +547,7 @@ export interface Operations {
    * `GET /api/v3/returns/{id}`. Scope `read:return`.
    */
   getReturn(request: {
+    /** Id of the return. */
     id: number
   }, options?: CallOptions): Promise<Return>
 
@@ -498,68 +561,118 @@ export interface Operations {
    * `PATCH /api/v3/returns/{id}`. Scope `write:return`.
    */
   cancelReturn(request: {
+    /** Id of the return. */
     id: number
   }, options?: CallOptions): Promise<ReturnCancellation>
 
   /**
    * List shipping options.
    *
+   * Returns the shipping options for a route, a weight and dimensions, optionally with quotes. Without a filter it returns all options of the active contracts.
+   *
    * `GET /api/v3/shipping-options`. Scope `read:price`.
    */
   listShippingOptions(request?: {
+    /** Country that the parcel is sent from, ISO 3166-1 alpha-2. */
     from_country_code?: string | undefined
+    /** Country that the parcel is sent to, ISO 3166-1 alpha-2. */
     to_country_code?: string | undefined
+    /** Postal code that the parcel is sent from. */
     from_postal_code?: string | undefined
+    /** Postal code that the parcel is sent to. */
     to_postal_code?: string | undefined
+    /** Only options of this carrier. */
     carrier_code?: string | undefined
+    /** Only options of this contract. */
     contract_id?: number | undefined
+    /** Only options of this shipping product. */
     shipping_product_code?: string | undefined
+    /** Only this option. */
     shipping_option_code?: string | undefined
-    /** Of one parcel. */
+    /** Weight of one parcel, in `weight_unit`. */
     weight?: string | number | undefined
+    /** Unit of `weight`. Default: `kg`. */
     weight_unit?: "kg" | "g" | "lbs" | "oz" | undefined
     /** With a side of 0 the dimensions count as not sent. */
     length?: string | number | undefined
+    /** Second side of the parcel, in `dimension_unit`. */
     width?: string | number | undefined
+    /** Third side of the parcel, in `dimension_unit`. */
     height?: string | number | undefined
+    /** Unit of the three sides. Default: `cm`. */
     dimension_unit?: "cm" | "mm" | "m" | "yd" | "ft" | "in" | undefined
+    /** How the parcel reaches the receiver. Null: not known. */
     last_mile?: "home_delivery" | "service_point" | "mailbox" | "locker" | "locker_or_service_point" | undefined
+    /** Whether options are returned with quotes. Default: false. */
     calculate_quotes?: boolean | undefined
+    /** Whether excluded options are listed with the reasons. Default: false. */
     explain?: boolean | undefined
+    /** For deliveries to companies. */
     b2b?: boolean | undefined
+    /** For deliveries to consumers. */
     b2c?: boolean | undefined
+    /** For goods that fit through a letterbox. */
     boxable?: boolean | undefined
+    /** For bulky goods. */
     bulky_goods?: boolean | undefined
+    /** Insured by the carrier. */
     carrier_insurance?: boolean | undefined
+    /** For dangerous goods. */
     dangerous_goods?: boolean | undefined
+    /** Only with an own contract with the carrier. */
     direct_contract_only?: boolean | undefined
+    /** Delivered with low emissions. */
     eco_delivery?: boolean | undefined
+    /** Electronic return service: a QR code instead of a printed label. */
     ers?: boolean | undefined
+    /** Receiver can change day or place of delivery. */
     flex_delivery?: boolean | undefined
+    /** For fragile goods. */
     fragile_goods?: boolean | undefined
+    /** For fresh goods. */
     fresh_goods?: boolean | undefined
+    /** Label in the harmonized format of postal companies. */
     harmonized_label?: boolean | undefined
+    /** Carrier checks the identity of the receiver. */
     id_check?: boolean | undefined
+    /** Sender needs no printed label. */
     labelless?: boolean | undefined
+    /** Handled by hand. */
     manually?: boolean | undefined
+    /** For shipments of several parcels. */
     multicollo?: boolean | undefined
+    /** Carrier may leave the parcel with a neighbour. */
     neighbor_delivery?: boolean | undefined
+    /** For parcels that do not fit on a conveyor belt. */
     non_conveyable?: boolean | undefined
+    /** With a delivery at choice of the receiver. */
     personalized_delivery?: boolean | undefined
+    /** Carrier collects the parcel from the sender. */
     pick_up?: boolean | undefined
+    /** Premium service of the carrier. */
     premium?: boolean | undefined
+    /** Registered mail. */
     registered_delivery?: boolean | undefined
+    /** For returns. */
     returns?: boolean | undefined
+    /** Receiver signs for the parcel. */
     signature?: boolean | undefined
+    /** Sender sorts the parcels before the handover. */
     sorted?: boolean | undefined
+    /** With a surcharge of the carrier. */
     surcharge?: boolean | undefined
+    /** With tracking. */
     tracked?: boolean | undefined
+    /** For tyres. */
     tyres?: boolean | undefined
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. Null: none. */
     data: ShippingOption[] | null
+    /** Why the list is empty. Null: it is not. */
     message: string | null
-    left_out?: LeftOutOption[] | undefined
-  }, LeftOutOption>
+    /** Excluded options with the reasons. Present with `explain`. */
+    left_out?: ExcludedShippingOption[] | undefined
+  }, ExcludedShippingOption>
 
   /**
    * Search shipping options with quotes.
@@ -573,22 +686,30 @@ export interface Operations {
   searchShippingOptions(request: {
     body: ShippingOptionRequest
   }, options?: CallOptions): Promise<{
+    /** The result of the operation: a list. Null: none. */
     data: ShippingOption[] | null
+    /** Why the list is empty. Null: it is not. */
     message: string | null
-    left_out?: LeftOutOption[] | undefined
+    /** Excluded options with the reasons. Present with `explain`. */
+    left_out?: ExcludedShippingOption[] | undefined
   }>
 
   /**
    * Filter shipping options without quotes.
+   *
+   * Returns the shipping options for a shipment, without quotes.
    *
    * `POST /api/v3/shipping-options/filter`. Scope `read:price`.
    */
   filterShippingOptions(request: {
     body: ShippingOptionRequest
   }, options?: CallOptions): Promise<{
+    /** The result of the operation: a list. Null: none. */
     data: ShippingOption[] | null
+    /** Why the list is empty. Null: it is not. */
     message: string | null
-    left_out?: LeftOutOption[] | undefined
+    /** Excluded options with the reasons. Present with `explain`. */
+    left_out?: ExcludedShippingOption[] | undefined
   }>
 
   /**
@@ -601,9 +722,12 @@ export interface Operations {
   getShippingRates(request: {
     body: ShippingQuoteRequest
   }, options?: CallOptions): Promise<{
+    /** The result of the operation: a list. Null: none. */
     data: ShippingOption[] | null
+    /** Why the list is empty. Null: it is not. */
     message: string | null
-    left_out?: LeftOutOption[] | undefined
+    /** Excluded options with the reasons. Present with `explain`. */
+    left_out?: ExcludedShippingOption[] | undefined
   }>
 
   /**
@@ -618,6 +742,7 @@ export interface Operations {
   getOptionsOfShippingMethods(request: {
     body: ShippingMethodIds
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: ShippingMethodCodes
   }>
 
@@ -629,6 +754,7 @@ export interface Operations {
    * `GET /api/v3/shipping-defaults`. Scope `read:operational-settings`.
    */
   getShippingDefaults(request?: NoParameters, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: ShippingDefaults
   }>
 
@@ -642,6 +768,7 @@ export interface Operations {
   updateShippingDefaults(request: {
     body: ShippingDefaultsChanges
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: ShippingDefaults
   }>
 
@@ -657,8 +784,10 @@ export interface Operations {
     cursor?: string | undefined
     /** Page size. Default 40; values out of range are clamped. */
     page_size?: number | undefined
+    /** Only rules that are active, or that are not. */
     active?: boolean | undefined
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: ShippingRule[]
   }, ShippingRule>
 
@@ -692,18 +821,22 @@ export interface Operations {
    * `POST /api/v3/shipping-rules/rules/try`. Scope `write:shipping-rule`.
    */
   testShippingRules(request: {
-    body: ShippingRuleTrial
+    body: ShippingRuleTest
   }, options?: CallOptions): Promise<{
-    data: TriedShippingRules[]
-    stopped?: StoppedShippingRuleTrial | undefined
+    /** The result of the operation: a list. */
+    data: ShippingRuleTestResult[]
+    stopped?: ShippingRuleTestStopped | undefined
   }>
 
   /**
    * Get a shipping rule.
    *
+   * Returns one shipping rule.
+   *
    * `GET /api/v3/shipping-rules/rules/{rule_id}`. Scope `read:shipping-rule`.
    */
   getShippingRule(request: {
+    /** Id of the shipping rule. */
     rule_id: number
   }, options?: CallOptions): Promise<ShippingRule>
 
@@ -715,6 +848,7 @@ export interface Operations {
    * `PATCH /api/v3/shipping-rules/rules/{rule_id}`. Scope `write:shipping-rule`.
    */
   updateShippingRule(request: {
+    /** Id of the shipping rule. */
     rule_id: number
     body: ShippingRuleChanges
   }, options?: CallOptions): Promise<ShippingRule>
@@ -722,63 +856,84 @@ export interface Operations {
   /**
    * Delete a shipping rule.
    *
+   * Deletes a shipping rule. Shipments that it was applied to stay as they are.
+   *
    * `DELETE /api/v3/shipping-rules/rules/{rule_id}`. Scope `write:shipping-rule`.
    */
   deleteShippingRule(request: {
+    /** Id of the shipping rule. */
     rule_id: number
   }, options?: CallOptions): Promise<undefined>
 
   /**
    * List rule actions.
    *
+   * Returns the actions that a shipping rule can have.
+   *
    * `GET /api/v3/shipping-rules/actions`. Scope `read:shipping-rule`.
    */
   listRuleActions(request?: NoParameters, options?: CallOptions): List<{
-    data: ShippingRuleActionKind[]
-  }, ShippingRuleActionKind>
+    /** The result of the operation: a list. */
+    data: ShippingRuleActionSummary[]
+  }, ShippingRuleActionSummary>
 
   /**
    * Get a rule action.
    *
+   * Returns one action with the values to choose from.
+   *
    * `GET /api/v3/shipping-rules/actions/{identifier}`. Scope `read:shipping-rule`.
    */
   getRuleAction(request: {
+    /** Identifier of the action. */
     identifier: string
   }, options?: CallOptions): Promise<ShippingRuleActionDetail>
 
   /**
    * List rule operators.
    *
+   * Returns the operators that conditions compare with.
+   *
    * `GET /api/v3/shipping-rules/operators`. Scope `read:shipping-rule`.
    */
   listRuleOperators(request?: NoParameters, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: ShippingRuleOperator[]
   }, ShippingRuleOperator>
 
   /**
    * List rule conditions.
    *
+   * Returns the conditions that a shipping rule can have, with their operators.
+   *
    * `GET /api/v3/shipping-rules/conditions`. Scope `read:shipping-rule`.
    */
   listRuleConditions(request?: NoParameters, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: ShippingRuleCondition[]
   }, ShippingRuleCondition>
 
   /**
    * Get a rule condition.
    *
+   * Returns one condition with the values to choose from.
+   *
    * `GET /api/v3/shipping-rules/conditions/{identifier}`. Scope `read:shipping-rule`.
    */
   getRuleCondition(request: {
+    /** Identifier of the condition. */
     identifier: string
   }, options?: CallOptions): Promise<ShippingRuleConditionDetail>
 
   /**
    * List parcel statuses.
    *
+   * Returns every status that a parcel can have.
+   *
    * `GET /api/v3/parcels/statuses`. Scope `read:parcel`.
    */
   listParcelStatuses(request?: NoParameters, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: ParcelStatus[]
   }, ParcelStatus>
 
@@ -792,13 +947,15 @@ export interface Operations {
    * `GET /api/v3/parcels/{id}/documents/{type}`. Scope `read:parcel`.
    */
   downloadParcelDocument(request: {
+    /** Id of the parcel. */
     id: number
+    /** Type of the document. `proof-of-delivery` exists after delivery, at carriers that have it. */
     type: "label" | "customs-declaration" | "air-waybill" | "proof-of-delivery" | "qr" | "cn23" | "cp71" | "cn23-default" | "commercial-invoice"
     /** PNG and ZPL are drawn at 203, 300 or 600, PDF at 72. Default: 300, 203 and 72. */
     dpi?: number | undefined
-    /** In any case. Default: each document has its own size. A4 has four labels on a sheet. */
+    /** Paper size. Default: that of each document. A4 has four labels on a sheet. */
     paper_size?: "A4" | "A5" | "A6" | undefined
-    /** The place of the first label on a sheet of A4: 0 and 1 above, 2 and 3 below. */
+    /** Place of the first label on a sheet of A4: 0 and 1 above, 2 and 3 below. */
     start_from?: number | undefined
     /** The format of the response. */
     accept?: "application/pdf" | "image/png" | "application/zpl" | undefined
@@ -812,13 +969,15 @@ export interface Operations {
    * `GET /api/v3/parcel-documents/{type}`. Scope `read:parcel`.
    */
   downloadParcelDocuments(request: {
+    /** Type of the document. */
     type: "label" | "customs-declaration" | "air-waybill" | "proof-of-delivery" | "qr" | "cn23" | "cp71" | "cn23-default" | "commercial-invoice"
+    /** Ids of the parcels, at most 20, separated by commas or as several parameters. */
     parcels: number[]
     /** PNG and ZPL are drawn at 203, 300 or 600, PDF at 72. Default: 300, 203 and 72. */
     dpi?: number | undefined
-    /** In any case. Default: each document has its own size. A4 has four labels on a sheet. */
+    /** Paper size. Default: that of each document. A4 has four labels on a sheet. */
     paper_size?: "A4" | "A5" | "A6" | undefined
-    /** The place of the first label on a sheet of A4: 0 and 1 above, 2 and 3 below. */
+    /** Place of the first label on a sheet of A4: 0 and 1 above, 2 and 3 below. */
     start_from?: number | undefined
     /** The format of the response. */
     accept?: "application/pdf" | "image/png" | "application/zpl" | undefined
@@ -833,7 +992,7 @@ export interface Operations {
    */
   createTrackingParcel(request: {
     body: TrackingRequest
-  }, options?: CallOptions): Promise<FollowedParcel>
+  }, options?: CallOptions): Promise<TrackedParcel>
 
   /**
    * Get tracking events by tracking number.
@@ -843,15 +1002,19 @@ export interface Operations {
    * `GET /api/v3/parcels/tracking/{tracking_number}`. Scope `read:parcel`.
    */
   getTrackingByNumber(request: {
+    /** Tracking number of the parcel. */
     tracking_number: string
   }, options?: CallOptions): Promise<ParcelTracking>
 
   /**
    * Get tracking events of a parcel.
    *
+   * Returns a parcel with its tracking events, by the id of the parcel.
+   *
    * `GET /api/v3/parcel-tracking/{id}`. Scope `read:parcel`.
    */
   getParcelTracking(request: {
+    /** Id of the parcel. */
     id: number
   }, options?: CallOptions): Promise<ParcelTracking>
 
@@ -863,9 +1026,12 @@ export interface Operations {
    * `POST /api/v3/carriers/{carrier_code}/push/{token}`.
    */
   receiveTrackingEvents(request: {
+    /** Code of the carrier that pushes tracking events. */
     carrier_code: string
+    /** Token of the push address, which the contract shows. */
     token: string
   }, options?: CallOptions): Promise<{
+    /** The events were stored. */
     received: true
   }>
 
@@ -879,34 +1045,43 @@ export interface Operations {
    * `GET /api/v3/service-points`. Scope `read:service-point`.
    */
   searchServicePoints(request: {
+    /** Country to search in, ISO 3166-1 alpha-2. */
     country_code: string
-    /** Carriers to look among; may stand several times. Either this or use_integration_carriers. */
+    /** Code of a carrier to search; may be repeated. Either this or `use_integration_carriers`. */
     carrier_code?: string[] | undefined
-    /** Look among the carriers that the integration has service points enabled for. */
+    /** Search the carriers that the integration has enabled service points for. */
     use_integration_carriers?: boolean | undefined
     /** A whole address. It excludes the address_ parameters, latitude and longitude. */
     address?: string | undefined
+    /** Street to search around. */
     address_street?: string | undefined
     /** Only with address_street or address_postal_code. */
     address_house_number?: string | undefined
+    /** Postal code to search around. */
     address_postal_code?: string | undefined
+    /** City to search in. */
     address_city?: string | undefined
+    /** Latitude to search around, with `longitude`. */
     latitude?: number | undefined
+    /** Longitude to search around, with `latitude`. */
     longitude?: number | undefined
-    /** Of a box, all four corners of which are needed; its diagonal is at most 50 km. */
+    /** Corner of a box to search in. All four are required; the diagonal is at most 50 km. */
     ne_latitude?: number | undefined
-    /** Of a box, all four corners of which are needed; its diagonal is at most 50 km. */
+    /** Corner of a box to search in. All four are required; the diagonal is at most 50 km. */
     ne_longitude?: number | undefined
-    /** Of a box, all four corners of which are needed; its diagonal is at most 50 km. */
+    /** Corner of a box to search in. All four are required; the diagonal is at most 50 km. */
     sw_latitude?: number | undefined
-    /** Of a box, all four corners of which are needed; its diagonal is at most 50 km. */
+    /** Corner of a box to search in. All four are required; the diagonal is at most 50 km. */
     sw_longitude?: number | undefined
-    /** In metres, around an address or a position. It excludes a box. */
+    /** Radius in metres around an address or a position. It excludes a box. */
     radius?: number | undefined
-    /** Only these, also where they have expired; may stand several times. */
+    /** Only service points with these ids of the carrier, also expired ones; may be repeated. */
     carrier_service_point_id?: string[] | undefined
+    /** Only service points of this kind, in the words of the carrier. */
     carrier_shop_type?: string | undefined
+    /** Only service points of these kinds. */
     general_shop_type?: ("servicepoint" | "locker" | "post_office" | "carrier_depot")[] | undefined
+    /** Highest number of service points in the answer. */
     limit?: number | undefined
     /** The format of the response. */
     accept: "application/geo+json"
@@ -921,40 +1096,52 @@ export interface Operations {
    * `GET /api/v3/service-points`. Scope `read:service-point`.
    */
   searchServicePoints(request: {
+    /** Country to search in, ISO 3166-1 alpha-2. */
     country_code: string
-    /** Carriers to look among; may stand several times. Either this or use_integration_carriers. */
+    /** Code of a carrier to search; may be repeated. Either this or `use_integration_carriers`. */
     carrier_code?: string[] | undefined
-    /** Look among the carriers that the integration has service points enabled for. */
+    /** Search the carriers that the integration has enabled service points for. */
     use_integration_carriers?: boolean | undefined
     /** A whole address. It excludes the address_ parameters, latitude and longitude. */
     address?: string | undefined
+    /** Street to search around. */
     address_street?: string | undefined
     /** Only with address_street or address_postal_code. */
     address_house_number?: string | undefined
+    /** Postal code to search around. */
     address_postal_code?: string | undefined
+    /** City to search in. */
     address_city?: string | undefined
+    /** Latitude to search around, with `longitude`. */
     latitude?: number | undefined
+    /** Longitude to search around, with `latitude`. */
     longitude?: number | undefined
-    /** Of a box, all four corners of which are needed; its diagonal is at most 50 km. */
+    /** Corner of a box to search in. All four are required; the diagonal is at most 50 km. */
     ne_latitude?: number | undefined
-    /** Of a box, all four corners of which are needed; its diagonal is at most 50 km. */
+    /** Corner of a box to search in. All four are required; the diagonal is at most 50 km. */
     ne_longitude?: number | undefined
-    /** Of a box, all four corners of which are needed; its diagonal is at most 50 km. */
+    /** Corner of a box to search in. All four are required; the diagonal is at most 50 km. */
     sw_latitude?: number | undefined
-    /** Of a box, all four corners of which are needed; its diagonal is at most 50 km. */
+    /** Corner of a box to search in. All four are required; the diagonal is at most 50 km. */
     sw_longitude?: number | undefined
-    /** In metres, around an address or a position. It excludes a box. */
+    /** Radius in metres around an address or a position. It excludes a box. */
     radius?: number | undefined
-    /** Only these, also where they have expired; may stand several times. */
+    /** Only service points with these ids of the carrier, also expired ones; may be repeated. */
     carrier_service_point_id?: string[] | undefined
+    /** Only service points of this kind, in the words of the carrier. */
     carrier_shop_type?: string | undefined
+    /** Only service points of these kinds. */
     general_shop_type?: ("servicepoint" | "locker" | "post_office" | "carrier_depot")[] | undefined
+    /** Highest number of service points in the answer. */
     limit?: number | undefined
     /** The format of the response. */
     accept?: "application/json" | undefined
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: {
-      results: FoundServicePoint[]
+      /** The service points, the nearest first. */
+      results: ServicePointSearchResult[]
+      /** Where the address of the search was found. Null: no address was searched for. */
       geocoding: Geocoding | null
     }
   }>
@@ -967,9 +1154,13 @@ export interface Operations {
    * `GET /api/v3/checkout/public/{public_key}/service-points`.
    */
   searchPublicServicePoints(request: {
+    /** Public key of a checkout configuration. */
     public_key: string
+    /** Country to search in, ISO 3166-1 alpha-2. */
     country_code: string
+    /** Postal code to search around. */
     postal_code?: string | undefined
+    /** City to search in. */
     city?: string | undefined
     /** A whole address. It excludes postal_code and city. */
     address?: string | undefined
@@ -977,10 +1168,14 @@ export interface Operations {
     carrier_code?: string | undefined
     /** Only service points that this option of the configuration is delivered at: lockers, shops or both. */
     shipping_option_code?: string | undefined
+    /** Highest number of service points in the answer. */
     limit?: number | undefined
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: {
-      results: FoundServicePoint[]
+      /** The service points, the nearest first. */
+      results: ServicePointSearchResult[]
+      /** Where the address of the search was found. Null: no address was searched for. */
       geocoding: Geocoding | null
     }
   }>
@@ -993,20 +1188,27 @@ export interface Operations {
    * `GET /api/v3/service-points/{service_point_id}`. Scope `read:service-point`.
    */
   getServicePoint(request: {
+    /** Id of the service point on this server. */
     service_point_id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: ServicePoint
   }>
 
   /**
    * Check service point availability.
    *
+   * Asks whether a service point takes parcels now.
+   *
    * `POST /api/v3/service-points/{service_point_id}/check-availability`. Scope `read:service-point`.
    */
   checkServicePointAvailability(request: {
+    /** Id of the service point on this server. */
     service_point_id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: {
+      /** Whether the service point takes parcels now. */
       is_available: boolean
     }
   }>
@@ -1024,6 +1226,7 @@ export interface Operations {
     /** Page size. Default 40; values out of range are clamped. */
     page_size?: number | undefined
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: Pickup[]
   }, Pickup>
 
@@ -1039,6 +1242,7 @@ export interface Operations {
   createPickup(request: {
     body: PickupRequest
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Pickup
   }>
 
@@ -1050,26 +1254,33 @@ export interface Operations {
    * `GET /api/v3/pickups/time-slots`. Scope `read:pickup`.
    */
   listPickupTimeSlots(request: {
-    /** A carrier with pickups. */
+    /** Code of a carrier that offers pickups. */
     carrier_code: string
-    /** Required where there are several active contracts with the carrier. */
+    /** Id of the contract. Required if the carrier has several active contracts. */
     contract_id?: number | undefined
+    /** Country of the address, ISO 3166-1 alpha-2. */
     country_code: string
+    /** Postal code of the address. */
     postal_code: string
     /** The day of the pickup, by the calendar of the address. */
     date: string
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: PickupTimeSlot[]
   }, PickupTimeSlot>
 
   /**
    * Get a pickup.
    *
+   * Returns one pickup with its status.
+   *
    * `GET /api/v3/pickups/{id}`. Scope `read:pickup`.
    */
   getPickup(request: {
+    /** Id of the pickup. */
     id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Pickup
   }>
 
@@ -1081,13 +1292,17 @@ export interface Operations {
    * `POST /api/v3/pickups/{id}/cancel`. Scope `write:pickup`.
    */
   cancelPickup(request: {
+    /** Id of the pickup. */
     id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: PickupCancellation
   }>
 
   /**
    * List brands.
+   *
+   * Returns the brands of the organization.
    *
    * `GET /api/v3/brands`. Scope `read:brand`.
    */
@@ -1097,6 +1312,7 @@ export interface Operations {
     /** Page size. Default 40; values out of range are clamped. */
     page_size?: number | undefined
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: Brand[]
   }, Brand>
 
@@ -1110,17 +1326,22 @@ export interface Operations {
   createBrand(request: {
     body: BrandRequest
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Brand
   }>
 
   /**
    * Get a brand.
    *
+   * Returns one brand.
+   *
    * `GET /api/v3/brands/{id}`. Scope `read:brand`.
    */
   getBrand(request: {
+    /** Id of the brand. */
     id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Brand
   }>
 
@@ -1132,9 +1353,11 @@ export interface Operations {
    * `PATCH /api/v3/brands/{id}`. Scope `write:brand`.
    */
   updateBrand(request: {
+    /** Id of the brand. */
     id: number
     body: BrandChanges
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Brand
   }>
 
@@ -1146,6 +1369,7 @@ export interface Operations {
    * `DELETE /api/v3/brands/{id}`. Scope `write:brand`.
    */
   deleteBrand(request: {
+    /** Id of the brand. */
     id: number
   }, options?: CallOptions): Promise<undefined>
 
@@ -1157,12 +1381,14 @@ export interface Operations {
    * `POST /api/v3/brands/{id}/screen-logo`. Scope `write:brand`.
    */
   uploadBrandScreenLogo(request: {
+    /** Id of the brand. */
     id: number
     body: {
       /** image/png or image/jpeg, at most 1048576 bytes. */
       file: Blob
     } | FormData
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Brand
   }>
 
@@ -1174,12 +1400,14 @@ export interface Operations {
    * `POST /api/v3/brands/{id}/print-logo`. Scope `write:brand`.
    */
   uploadBrandPrintLogo(request: {
+    /** Id of the brand. */
     id: number
     body: {
       /** image/png or image/jpeg, at most 1048576 bytes. */
       file: Blob
     } | FormData
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Brand
   }>
 
@@ -1191,8 +1419,10 @@ export interface Operations {
    * `GET /api/v3/brands/{id}/return-settings`. Scope `read:return-settings`.
    */
   getReturnSettings(request: {
+    /** Id of the brand. */
     id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: ReturnSettings
   }>
 
@@ -1204,9 +1434,11 @@ export interface Operations {
    * `PUT /api/v3/brands/{id}/return-settings`. Scope `write:return-settings`.
    */
   replaceReturnSettings(request: {
+    /** Id of the brand. */
     id: number
     body: ReturnSettingsRequest
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: ReturnSettings
   }>
 
@@ -1218,9 +1450,12 @@ export interface Operations {
    * `GET /api/v3/shipments/{id}/return-portal-url`. Scope `read:parcel`.
    */
   getReturnPortalUrl(request: {
+    /** Id of the shipment, a UUID. */
     id: string
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: {
+      /** URL of the return portal for this shipment. */
       url: string
     }
   }>
@@ -1233,10 +1468,14 @@ export interface Operations {
    * `POST /api/v3/returns/{id}/approve`. Scope `write:return`.
    */
   approveReturn(request: {
+    /** Id of the return. */
     id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: {
+      /** Id of the return. */
       id: number
+      /** Status of the return. */
       status: "open" | "requested" | "request_rejected" | "awaiting_payment" | "payment_failed"
     }
   }>
@@ -1249,10 +1488,14 @@ export interface Operations {
    * `POST /api/v3/returns/{id}/reject`. Scope `write:return`.
    */
   rejectReturn(request: {
+    /** Id of the return. */
     id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: {
+      /** Id of the return. */
       id: number
+      /** Status of the return. */
       status: "open" | "requested" | "request_rejected" | "awaiting_payment" | "payment_failed"
     }
   }>
@@ -1265,6 +1508,7 @@ export interface Operations {
    * `GET /api/v2/brand/{brand_domain}/return-portal`.
    */
   getReturnPortal(request: {
+    /** Domain of the brand, from its field `domain`. */
     brand_domain: string
     /** Such as en-GB. Default: the first language. */
     language?: string | undefined
@@ -1278,10 +1522,11 @@ export interface Operations {
    * `GET /api/v2/brand/{brand_domain}/return-portal/outgoing`.
    */
   searchReturnableParcel(request: {
+    /** Domain of the brand, from its field `domain`. */
     brand_domain: string
     /** The order number or the tracking number. */
     identifier: string
-    /** Of the receiver. */
+    /** Postal code of the receiver. */
     postal_code: string
   }, options?: CallOptions): Promise<V2ReturnPortalParcel>
 
@@ -1293,6 +1538,7 @@ export interface Operations {
    * `POST /api/v2/brand/{brand_domain}/return-portal/incoming`.
    */
   createPortalReturn(request: {
+    /** Domain of the brand, from its field `domain`. */
     brand_domain: string
     body: V2IncomingReturn
   }, options?: CallOptions): Promise<V2IncomingReturnCreated>
@@ -1305,7 +1551,9 @@ export interface Operations {
    * `GET /api/v2/brand/{brand_domain}/return-portal/label/polling`.
    */
   getReturnLabel(request: {
+    /** Domain of the brand, from its field `domain`. */
     brand_domain: string
+    /** Token from the answer that created the return. */
     token: string
   }, options?: CallOptions): Promise<V2ReturnLabel | V2ReturnLabelPending>
 
@@ -1317,8 +1565,11 @@ export interface Operations {
    * `GET /api/v2/brand/{brand_domain}/return-portal/label/download`.
    */
   downloadReturnLabel(request: {
+    /** Domain of the brand, from its field `domain`. */
     brand_domain: string
+    /** Token from the answer that created the return. */
     token: string
+    /** Which document is downloaded. */
     document?: "label" | "customs-declaration" | undefined
   }, options?: CallOptions): Promise<Download>
 
@@ -1330,6 +1581,7 @@ export interface Operations {
    * `POST /api/v2/brand/{brand_domain}/return-portal/uploads`.
    */
   uploadReturnPhotos(request: {
+    /** Domain of the brand, from its field `domain`. */
     brand_domain: string
     body: {
       [name: string]: Blob
@@ -1339,6 +1591,8 @@ export interface Operations {
   /**
    * List contracts.
    *
+   * Returns the contracts with carriers, without their secrets.
+   *
    * `GET /api/v3/contracts`. Scope `read:operational-settings`.
    */
   listContracts(request?: {
@@ -1346,13 +1600,18 @@ export interface Operations {
     cursor?: string | undefined
     /** Page size. Default 40; values out of range are clamped. */
     page_size?: number | undefined
+    /** Only contracts with this carrier. */
     carrier_code?: "northpost" | "swiftly" | "aerofast" | "ironhaul" | "freshlane" | "collogix" | "crossdock" | undefined
+    /** Only contracts that are active, or that are not. */
     is_active?: boolean | undefined
+    /** Only contracts with this customer number at the carrier. */
     client_id?: string | undefined
-    /** Letter for letter. */
+    /** Only contracts with exactly this name. */
     name?: string | undefined
+    /** Only contracts of this country, ISO 3166-1 alpha-2. */
     country_code?: string | undefined
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: Contract[]
   }, Contract>
 
@@ -1366,28 +1625,37 @@ export interface Operations {
   createContract(request: {
     body: ContractRequest
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Contract
   }>
 
   /**
    * List contract schemas.
    *
+   * Returns the settings that a contract with each carrier takes.
+   *
    * `GET /api/v3/contracts/schemas`. Scope `read:operational-settings`.
    */
   listContractSchemas(request?: {
+    /** Only the settings of this carrier. */
     carrier_code?: "northpost" | "swiftly" | "aerofast" | "ironhaul" | "freshlane" | "collogix" | "crossdock" | undefined
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: ContractSchema[]
   }, ContractSchema>
 
   /**
    * Get a contract.
    *
+   * Returns one contract, without its secrets.
+   *
    * `GET /api/v3/contracts/{id}`. Scope `read:operational-settings`.
    */
   getContract(request: {
+    /** Id of the contract. */
     id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Contract
   }>
 
@@ -1399,9 +1667,11 @@ export interface Operations {
    * `PATCH /api/v3/contracts/{id}`. Scope `write:carrier`.
    */
   updateContract(request: {
+    /** Id of the contract. */
     id: number
     body: ContractChanges
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Contract
   }>
 
@@ -1413,15 +1683,19 @@ export interface Operations {
    * `DELETE /api/v3/contracts/{id}`. Scope `write:carrier`.
    */
   deleteContract(request: {
+    /** Id of the contract. */
     id: number
   }, options?: CallOptions): Promise<undefined>
 
   /**
    * Get contract rates (CSV).
    *
+   * Returns the uploaded price list of a contract as CSV.
+   *
    * `GET /api/v3/contracts/{id}/prices`. Scope `read:operational-settings`.
    */
   getContractRates(request: {
+    /** Id of the contract. */
     id: number
   }, options?: CallOptions): Promise<Download>
 
@@ -1433,10 +1707,13 @@ export interface Operations {
    * `PUT /api/v3/contracts/{id}/prices`. Scope `write:carrier`.
    */
   uploadContractRates(request: {
+    /** Id of the contract. */
     id: number
     body: string | Blob
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: {
+      /** Number of prices in the file. */
       lines: number
     }
   }>
@@ -1444,20 +1721,27 @@ export interface Operations {
   /**
    * Delete contract rates.
    *
+   * Deletes the uploaded price list of a contract. Quotes then come from its other prices.
+   *
    * `DELETE /api/v3/contracts/{id}/prices`. Scope `write:carrier`.
    */
   deleteContractRates(request: {
+    /** Id of the contract. */
     id: number
   }, options?: CallOptions): Promise<undefined>
 
   /**
    * Get manual rates.
    *
+   * Returns the prices that were entered by hand for a contract.
+   *
    * `GET /api/v3/contracts/{id}/pricing-form`. Scope `read:operational-settings`.
    */
   getManualRates(request: {
+    /** Id of the contract. */
     id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: PricingForm
   }>
 
@@ -1469,14 +1753,18 @@ export interface Operations {
    * `PATCH /api/v3/contracts/{id}/pricing-form`. Scope `write:carrier`.
    */
   updateManualRates(request: {
+    /** Id of the contract. */
     id: number
     body: PricingFormChanges
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: PricingForm
   }>
 
   /**
    * List integrations.
+   *
+   * Returns the integrations of the organization.
    *
    * `GET /api/v3/integrations`. Scope `read:integration`.
    */
@@ -1484,17 +1772,22 @@ export interface Operations {
     /** With `-` before it, from last to first. Without it: by last fetch, then by age. */
     sort?: "integration_type" | "-integration_type" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "last_fetch" | "-last_fetch" | "failing_since" | "-failing_since" | undefined
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: Integration[]
   }, Integration>
 
   /**
    * Get an integration.
    *
+   * Returns one integration.
+   *
    * `GET /api/v3/integrations/{id}`. Scope `read:integration`.
    */
   getIntegration(request: {
+    /** Id of the integration. */
     id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Integration
   }>
 
@@ -1506,6 +1799,7 @@ export interface Operations {
    * `PATCH /api/v3/integrations/{id}`. Scope `write:integration`.
    */
   updateIntegration(request: {
+    /** Id of the integration. */
     id: number
     body: IntegrationChanges
   }, options?: CallOptions): Promise<undefined>
@@ -1518,6 +1812,7 @@ export interface Operations {
    * `DELETE /api/v3/integrations/{id}`. Scope `write:integration`.
    */
   deleteIntegration(request: {
+    /** Id of the integration. */
     id: number
   }, options?: CallOptions): Promise<undefined>
 
@@ -1529,9 +1824,11 @@ export interface Operations {
    * `POST /api/v3/integrations/{id}/rotate-webhook-secret`. Scope `write:integration`.
    */
   rotateIntegrationWebhookSecret(request: {
+    /** Id of the integration. */
     id: number
     body?: WebhookSecretRequest | undefined
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: IntegrationSigningSecret
   }>
 
@@ -1548,6 +1845,7 @@ export interface Operations {
     /** Page size. Default 25; values out of range are clamped. */
     page_size?: number | undefined
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: IntegrationLog[]
   }, IntegrationLog>
 
@@ -1559,12 +1857,14 @@ export interface Operations {
    * `GET /api/v3/integrations/{id}/logs`. Scope `read:integration`.
    */
   listIntegrationLogs(request: {
+    /** Id of the integration. */
     id: number
     /** Returns logs before this timestamp (ISO 8601 with offset). */
     cursor?: string | undefined
     /** Page size. Default 25; values out of range are clamped. */
     page_size?: number | undefined
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: IntegrationLog[]
   }, IntegrationLog>
 
@@ -1576,22 +1876,30 @@ export interface Operations {
    * `POST /api/v3/integrations/{id}/logs`. Scope `write:integration`.
    */
   createIntegrationLog(request: {
+    /** Id of the integration. */
     id: number
     body: IntegrationLogRequest
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: IntegrationLog
   }>
 
   /**
    * List shop order statuses.
    *
+   * Returns the order statuses of a shop, in one language.
+   *
    * `GET /api/v3/shop-order-statuses`. Scope `read:integration`.
    */
   listShopOrderStatuses(request: {
+    /** Id of the integration whose statuses are listed. */
     integration_id: number
+    /** Language of the names of the statuses. */
     language?: "en-us" | "en-gb" | "fr-fr" | "de-de" | "nl-nl" | "es-es" | "it-it" | undefined
+    /** Whether deleted statuses are listed too. Default: false. */
     show_deleted?: boolean | undefined
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: ShopOrderStatus[]
   }, ShopOrderStatus>
 
@@ -1609,11 +1917,15 @@ export interface Operations {
   /**
    * Get the order status mapping.
    *
+   * Returns which status of the shop stands for each category of parcel statuses.
+   *
    * `GET /api/v3/shop-order-statuses/mapping`. Scope `read:integration`.
    */
   getShopOrderStatusMapping(request: {
+    /** Id of the integration whose mapping is returned. */
     integration_id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: ShopOrderStatusMapping
   }>
 
@@ -1638,7 +1950,7 @@ export interface Operations {
    * `POST /api/v3/checkout/delivery-options`. Scope `read:checkout`.
    */
   searchDeliveryOptions(request: {
-    /** Of titles and descriptions. Default: that of the configuration. */
+    /** Language of titles and descriptions. Default: that of the configuration. */
     language?: "en" | "nl" | "de" | "fr" | "es" | "it" | undefined
     body: DeliveryOptionsRequest
   }, options?: CallOptions): Promise<DeliveryOptions>
@@ -1653,16 +1965,27 @@ export interface Operations {
    * @deprecated
    */
   listDeliveryOptionsOfConfiguration(request: {
+    /** Id of the checkout configuration, a UUID. */
     configuration_id: string
+    /** Weight of the cart in grams. */
     weight_value: number
+    /** Value of the cart in the currency of the configuration, such as `45.90`. */
     total_order_value: string
+    /** Country that the parcel is sent from, ISO 3166-1 alpha-2. */
     from_country_code: string
+    /** Country that the parcel is sent to, ISO 3166-1 alpha-2. */
     to_country_code: string
+    /** Kind of identifier in the answer: only `shipping_option_code`. */
     checkout_identifier_type?: "shipping_option_code" | undefined
+    /** Postal code that the parcel is sent to. */
     to_postal_code?: string | undefined
+    /** Length of the parcel in centimetres. */
     parcel_length?: number | undefined
+    /** Width of the parcel in centimetres. */
     parcel_width?: number | undefined
+    /** Height of the parcel in centimetres. */
     parcel_height?: number | undefined
+    /** Value that conditions of delivery methods compare with. */
     checkout_metadata?: string | undefined
   }, options?: CallOptions): List<DeliveryOptions, DeliveryOption>
 
@@ -1674,6 +1997,7 @@ export interface Operations {
    * `GET /api/v3/checkout/configurations`. Scope `read:checkout`.
    */
   listCheckoutConfigurations(request?: NoParameters, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: CheckoutConfiguration[]
   }, CheckoutConfiguration>
 
@@ -1687,6 +2011,7 @@ export interface Operations {
   createCheckoutConfiguration(request: {
     body: CheckoutConfigurationRequest
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: CheckoutConfiguration
   }>
 
@@ -1698,8 +2023,10 @@ export interface Operations {
    * `GET /api/v3/checkout/configurations/{id}`. Scope `read:checkout`.
    */
   getCheckoutConfiguration(request: {
+    /** Id of the checkout configuration, a UUID. */
     id: string
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: CheckoutConfiguration
   }>
 
@@ -1711,9 +2038,11 @@ export interface Operations {
    * `PUT /api/v3/checkout/configurations/{id}`. Scope `write:checkout`.
    */
   replaceCheckoutConfiguration(request: {
+    /** Id of the checkout configuration, a UUID. */
     id: string
     body: CheckoutConfigurationRequest
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: CheckoutConfiguration
   }>
 
@@ -1725,6 +2054,7 @@ export interface Operations {
    * `DELETE /api/v3/checkout/configurations/{id}`. Scope `write:checkout`.
    */
   deleteCheckoutConfiguration(request: {
+    /** Id of the checkout configuration, a UUID. */
     id: string
   }, options?: CallOptions): Promise<undefined>
 
@@ -1736,19 +2066,25 @@ export interface Operations {
    * `POST /api/v3/checkout/configurations/{id}/publish`. Scope `write:checkout`.
    */
   publishCheckoutConfiguration(request: {
+    /** Id of the checkout configuration, a UUID. */
     id: string
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: CheckoutConfiguration
   }>
 
   /**
    * List public keys of a checkout configuration.
    *
+   * Returns the public keys of a checkout configuration.
+   *
    * `GET /api/v3/checkout/configurations/{id}/public-keys`. Scope `read:checkout`.
    */
   listCheckoutPublicKeys(request: {
+    /** Id of the checkout configuration, a UUID. */
     id: string
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: CheckoutPublicKey[]
   }, CheckoutPublicKey>
 
@@ -1760,19 +2096,25 @@ export interface Operations {
    * `POST /api/v3/checkout/configurations/{id}/public-keys`. Scope `write:checkout`.
    */
   createCheckoutPublicKey(request: {
+    /** Id of the checkout configuration, a UUID. */
     id: string
     body: CheckoutPublicKeyRequest
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: CheckoutPublicKey
   }>
 
   /**
    * Delete a public key of a checkout configuration.
    *
+   * Deletes a public key. Web pages that use it are refused at once.
+   *
    * `DELETE /api/v3/checkout/configurations/{id}/public-keys/{key_id}`. Scope `write:checkout`.
    */
   deleteCheckoutPublicKey(request: {
+    /** Id of the checkout configuration, a UUID. */
     id: string
+    /** Id of the public key. */
     key_id: number
   }, options?: CallOptions): Promise<undefined>
 
@@ -1784,8 +2126,9 @@ export interface Operations {
    * `POST /api/v3/checkout/public/{public_key}/delivery-options`.
    */
   searchPublicDeliveryOptions(request: {
+    /** Public key of a checkout configuration. */
     public_key: string
-    /** Of titles and descriptions. Default: that of the configuration. */
+    /** Language of titles and descriptions. Default: that of the configuration. */
     language?: "en" | "nl" | "de" | "fr" | "es" | "it" | undefined
     body: PublicDeliveryOptionsRequest
   }, options?: CallOptions): Promise<DeliveryOptions>
@@ -1803,6 +2146,7 @@ export interface Operations {
     /** Page size. Default 100; values out of range are clamped. */
     page_size?: number | undefined
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: Invoice[]
   }, Invoice>
 
@@ -1814,8 +2158,10 @@ export interface Operations {
    * `GET /api/v3/invoices/{invoice_id}`. Scope `read:invoice`.
    */
   getInvoice(request: {
+    /** Id of the invoice. */
     invoice_id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Invoice
   }>
 
@@ -1829,6 +2175,7 @@ export interface Operations {
    * `GET /api/v3/invoices/{invoice_id}/document`. Scope `read:invoice`.
    */
   downloadInvoiceDocument(request: {
+    /** Id of the invoice. */
     invoice_id: number
     /** The format of the response. */
     accept?: "application/pdf" | "application/xml" | undefined
@@ -1850,21 +2197,29 @@ export interface Operations {
     created_after?: string | undefined
     /** Billed at this time or earlier. */
     created_before?: string | undefined
+    /** Only items of this parcel. */
     parcel_id?: number | undefined
+    /** Only items on this invoice. */
     invoice_id?: number | undefined
+    /** Only items of this type. */
     type?: "addon" | "addon_refund" | "carrier_impl_fee" | "carrier_parcel_fee" | "claim" | "coulance" | "customer_impl_fee" | "earned_credit" | "fuel_refund" | "fuel_surcharge" | "import_adm_fee" | "import_duties" | "import_vat" | "insurance" | "insurance_refund" | "invoice_check_fee" | "invoice_check_fee_refund" | "notification" | "overcharge_fee" | "parcel_cancelled" | "parcel_fee" | "parcel_fee_refund" | "pickup" | "pickup_cancelled" | "pickup_subscription" | "refund" | "shipment" | "subscription" | "subscription_refund" | "surcharge" | "surcharge_refund" | "unblock" | "validation" | undefined
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: InvoiceItem[]
   }, InvoiceItem>
 
   /**
    * Get an invoice item.
    *
+   * Returns one invoice item.
+   *
    * `GET /api/v3/invoice-items/{invoice_item_id}`. Scope `read:invoice`.
    */
   getInvoiceItem(request: {
+    /** Id of the invoice item. */
     invoice_item_id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: InvoiceItem
   }>
 
@@ -1882,6 +2237,7 @@ export interface Operations {
   calculateDutiesAndTaxes(request: {
     body: DutiesRequest
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: DutiesResult
   }>
 
@@ -1897,10 +2253,13 @@ export interface Operations {
     page?: number | undefined
     /** How many items a page has. Default 15, at most 20. */
     size?: number | undefined
+    /** Only tickets with this status. */
     status?: "action_required" | "carrier_reminder_sent" | "carrier_update_received" | "claim_paid" | "closed" | "communicated_to_carrier" | "customer_documents_requested" | "customer_reminder_sent" | "delayed" | "delivered_scan_received" | "delivery_confirmation_rejected" | "delivery_confirmation_requested" | "documents_forwarded_to_carrier" | "escalated" | "escalated_ava" | "hold" | "manually_solved" | "new_scan_received" | "pending" | "processing" | "smart_refund_available" | "smart_refund_update" | "solved" | "solved_by_automation" | "unknown" | "waiting_for_carrier" | "waiting_for_customer" | "waiting_for_scan" | undefined
+    /** Only tickets about this parcel. */
     parcel_id?: number | undefined
     /** The code of the carrier. */
     carrier?: string | undefined
+    /** Only tickets about the parcel with this tracking number. */
     tracking_number?: string | undefined
     /** Created at this time or later. UTC unless it has an offset. */
     created_after?: string | undefined
@@ -1909,9 +2268,13 @@ export interface Operations {
   }, options?: CallOptions): List<{
     /** Items in all pages. At most 10000 are counted: narrow the filter to reach others. */
     total: number
+    /** Number of this page, from 1. */
     page: number
+    /** Number of pages. */
     pages: number
+    /** Number of records on a page. */
     size: number
+    /** The records of this page. */
     items: Ticket[]
   }, Ticket>
 
@@ -2047,13 +2410,18 @@ export interface Operations {
     page?: number | undefined
     /** How many items a page has. Default 50, at most 100. */
     size?: number | undefined
+    /** Only requests for this type of data. */
     data_type?: "claim_letter" | "sales_invoice" | "sales_data" | "purchase_invoice" | "description_of_contents" | undefined
   }, options?: CallOptions): List<{
     /** Items in all pages. At most 10000 are counted: narrow the filter to reach others. */
     total: number
+    /** Number of this page, from 1. */
     page: number
+    /** Number of pages. */
     pages: number
+    /** Number of records on a page. */
     size: number
+    /** The records of this page. */
     items: RequestedData[]
   }, RequestedData>
 
@@ -2073,9 +2441,12 @@ export interface Operations {
   /**
    * Get a support ticket.
    *
+   * Returns one support ticket with its status and open requests for data.
+   *
    * `GET /api/v3/dsf/tickets/{ticket_id}`. Scope `read:support`.
    */
   getTicket(request: {
+    /** Id of the ticket. */
     ticket_id: number
   }, options?: CallOptions): Promise<Ticket>
 
@@ -2087,6 +2458,7 @@ export interface Operations {
    * `PATCH /api/v3/dsf/tickets/{ticket_id}`. Scope `write:support`.
    */
   updateTicket(request: {
+    /** Id of the ticket. */
     ticket_id: number
     body: TicketStepRequest
   }, options?: CallOptions): Promise<Ticket>
@@ -2114,9 +2486,12 @@ export interface Operations {
   /**
    * Get a carrier support contact.
    *
+   * Returns the support contact of a carrier.
+   *
    * `GET /api/v3/dsf/carrier-support-contacts/{id}`. Scope `read:support`.
    */
   getSupportContact(request: {
+    /** Id of the support contact. */
     id: number
   }, options?: CallOptions): Promise<CarrierSupportContact>
 
@@ -2128,6 +2503,7 @@ export interface Operations {
    * `PATCH /api/v3/dsf/carrier-support-contacts/{id}`. Scope `write:support`.
    */
   updateSupportContact(request: {
+    /** Id of the support contact. */
     id: number
     body: CarrierSupportContactChanges
   }, options?: CallOptions): Promise<CarrierSupportContact>
@@ -2140,6 +2516,7 @@ export interface Operations {
    * `DELETE /api/v3/dsf/carrier-support-contacts/{id}`. Scope `write:support`.
    */
   deleteSupportContact(request: {
+    /** Id of the support contact. */
     id: number
   }, options?: CallOptions): Promise<undefined>
 
@@ -2151,6 +2528,7 @@ export interface Operations {
    * `GET /api/v3/dsf/tickets/{ticket_id}/emails`. Scope `read:support`.
    */
   listTicketEmails(request: {
+    /** Id of the ticket. */
     ticket_id: number
   }, options?: CallOptions): List<TicketEmails, TicketEmail>
 
@@ -2162,7 +2540,9 @@ export interface Operations {
    * `POST /api/v3/dsf/tickets/{ticket_id}/emails/{email_id}/retry`. Scope `write:support`.
    */
   retryTicketEmail(request: {
+    /** Id of the ticket. */
     ticket_id: number
+    /** Id of the e-mail. */
     email_id: number
   }, options?: CallOptions): Promise<TicketEmail>
 
@@ -2201,6 +2581,7 @@ export interface Operations {
       file: Blob
     } | FormData
   }, options?: CallOptions): Promise<{
+    /** Token of the file, for `attachments` and the file fields of tickets. */
     file_token: string
   }>
 
@@ -2223,6 +2604,7 @@ export interface Operations {
    * `GET /api/v3/reporting/parcels/{report_id}`. Scope `read:report`.
    */
   getParcelsReport(request: {
+    /** Id of the report, a UUID. */
     report_id: string
   }, options?: CallOptions): Promise<ParcelsReport>
 
@@ -2245,6 +2627,7 @@ export interface Operations {
     /** The last day in UTC, included. Default: today. */
     end_date?: string | undefined
   }, options?: CallOptions): List<{
+    /** Transit times, one entry for each group. */
     transit_times: CarrierTransitTime[]
   }, CarrierTransitTime>
 
@@ -2267,6 +2650,7 @@ export interface Operations {
     /** The last day in UTC, included. Default: today. */
     end_date?: string | undefined
   }, options?: CallOptions): List<{
+    /** Transit times, one entry for each group. */
     transit_times: ShippingOptionTransitTime[]
   }, ShippingOptionTransitTime>
 
@@ -2278,7 +2662,7 @@ export interface Operations {
    * `GET /api/v3/analytics/overview`. Scope `read:analytics`.
    */
   getAnalyticsOverview(request?: {
-    /** Only these carriers. May stand several times. */
+    /** Code of a carrier to include; may be repeated. */
     carrier_code?: string[] | undefined
     /** The first day in UTC, included. Default: 30 days before `end_date`. */
     start_date?: string | undefined
@@ -2300,24 +2684,31 @@ export interface Operations {
     page_size?: number | undefined
     /** `all`: the events of every resource. */
     resource_type?: "brand" | "carrier_support_contact" | "checkout_configuration" | "checkout_public_key" | "connection" | "contract" | "credential" | "integration" | "order" | "parcel" | "pickup" | "report" | "return" | "return_settings" | "sender_address" | "shipment" | "shipping_defaults" | "shipping_rule" | "shop_order_status" | "subscription" | "ticket" | "all" | undefined
+    /** Only events of the resource with this id. */
     resource_id?: string | undefined
+    /** Only events of this operation. */
     operation?: "create" | "update" | "delete" | undefined
-    /** Not before this time. */
+    /** Only what happened at this time or later. */
     start_datetime?: string | undefined
-    /** Not after this time. */
+    /** Only what happened at this time or earlier. */
     end_datetime?: string | undefined
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: Event[]
   }, Event>
 
   /**
    * List connections (webhook endpoints).
    *
+   * Returns the connections that events are sent to, without their secrets.
+   *
    * `GET /api/v3/event-subscriptions/connections`. Scope `read:event-subscription`.
    */
   listConnections(request?: {
+    /** Only connections of this type. */
     connection_type?: "webhook" | "klaviyo" | undefined
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: Connection[]
   }, Connection>
 
@@ -2331,17 +2722,22 @@ export interface Operations {
   createConnection(request: {
     body: ConnectionRequest
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: NewConnection
   }>
 
   /**
    * Get a connection (webhook endpoint).
    *
+   * Returns one connection, without its secrets.
+   *
    * `GET /api/v3/event-subscriptions/connections/{id}`. Scope `read:event-subscription`.
    */
   getConnection(request: {
+    /** Id of the connection. */
     id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Connection
   }>
 
@@ -2353,9 +2749,11 @@ export interface Operations {
    * `PATCH /api/v3/event-subscriptions/connections/{id}`. Scope `write:event-subscription`.
    */
   updateConnection(request: {
+    /** Id of the connection. */
     id: number
     body: ConnectionChanges
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Connection
   }>
 
@@ -2367,6 +2765,7 @@ export interface Operations {
    * `DELETE /api/v3/event-subscriptions/connections/{id}`. Scope `write:event-subscription`.
    */
   deleteConnection(request: {
+    /** Id of the connection. */
     id: number
   }, options?: CallOptions): Promise<undefined>
 
@@ -2378,8 +2777,10 @@ export interface Operations {
    * `POST /api/v3/event-subscriptions/connections/{id}/rotate-secret`. Scope `write:event-subscription`.
    */
   rotateConnectionSecret(request: {
+    /** Id of the connection. */
     id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: SigningSecret
   }>
 
@@ -2391,20 +2792,27 @@ export interface Operations {
    * `POST /api/v3/event-subscriptions/connections/{id}/authorization`. Scope `write:event-subscription`.
    */
   authorizeConnection(request: {
+    /** Id of the connection. */
     id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: ConnectionAuthorization
   }>
 
   /**
    * List subscriptions.
    *
+   * Returns the subscriptions of all connections.
+   *
    * `GET /api/v3/event-subscriptions/subscriptions`. Scope `read:event-subscription`.
    */
   listSubscriptions(request?: {
+    /** Only subscriptions to this event type. */
     event_type?: "parcel.created" | "parcels.event.created" | "ticket.created" | "ticket.updated" | undefined
+    /** Only subscriptions that are active, or that are not. */
     is_active?: boolean | undefined
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: Subscription[]
   }, Subscription>
 
@@ -2418,29 +2826,38 @@ export interface Operations {
   createSubscription(request: {
     body: SubscriptionRequest
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Subscription
   }>
 
   /**
    * Get a subscription.
    *
+   * Returns one subscription.
+   *
    * `GET /api/v3/event-subscriptions/subscriptions/{id}`. Scope `read:event-subscription`.
    */
   getSubscription(request: {
+    /** Id of the subscription. */
     id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Subscription
   }>
 
   /**
    * Update a subscription.
    *
+   * Changes the fields that are sent, such as `is_active`.
+   *
    * `PATCH /api/v3/event-subscriptions/subscriptions/{id}`. Scope `write:event-subscription`.
    */
   updateSubscription(request: {
+    /** Id of the subscription. */
     id: number
     body: SubscriptionChanges
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Subscription
   }>
 
@@ -2452,6 +2869,7 @@ export interface Operations {
    * `DELETE /api/v3/event-subscriptions/subscriptions/{id}`. Scope `write:event-subscription`.
    */
   deleteSubscription(request: {
+    /** Id of the subscription. */
     id: number
   }, options?: CallOptions): Promise<undefined>
 
@@ -2463,8 +2881,10 @@ export interface Operations {
    * `POST /api/v3/event-subscriptions/broadcast/test/{subscription_id}`. Scope `write:event-subscription`.
    */
   sendTestEvent(request: {
+    /** Id of the subscription. */
     subscription_id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: BroadcastResult
   }>
 
@@ -2480,25 +2900,33 @@ export interface Operations {
     cursor?: string | undefined
     /** Page size. Default 40; values out of range are clamped. */
     page_size?: number | undefined
+    /** Only deliveries to this connection. */
     connection_id?: number | undefined
+    /** Only deliveries of this event type. */
     event_type?: "parcel.created" | "parcels.event.created" | "ticket.created" | "ticket.updated" | "parcel_status_changed" | "integration_connected" | "integration_updated" | "integration_deleted" | "return_created" | undefined
+    /** Only deliveries in this state. */
     status?: "waiting" | "held" | "delivered" | "failed" | undefined
-    /** Not before this time. */
+    /** Only what happened at this time or later. */
     start_datetime?: string | undefined
-    /** Not after this time. */
+    /** Only what happened at this time or earlier. */
     end_datetime?: string | undefined
   }, options?: CallOptions): List<{
+    /** The result of the operation: a list. */
     data: Delivery[]
   }, Delivery>
 
   /**
    * Get a webhook delivery.
    *
+   * Returns one delivery with its attempts and its body.
+   *
    * `GET /api/v3/event-subscriptions/deliveries/{id}`. Scope `read:event-subscription`.
    */
   getWebhookDelivery(request: {
+    /** Id of the delivery. */
     id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: DeliveryDetails
   }>
 
@@ -2510,21 +2938,27 @@ export interface Operations {
    * `POST /api/v3/event-subscriptions/deliveries/{id}/replay`. Scope `write:event-subscription`.
    */
   replayWebhookDelivery(request: {
+    /** Id of the delivery. */
     id: number
   }, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: DeliveryDetails
   }>
 
   /**
    * Resend failed webhook deliveries.
    *
+   * Sends the failed deliveries of a connection again, from a time on.
+   *
    * `POST /api/v3/event-subscriptions/connections/{id}/replay`. Scope `write:event-subscription`.
    */
   replayFailedDeliveries(request: {
+    /** Id of the connection. */
     id: number
     body: ReplayRequest
   }, options?: CallOptions): Promise<{
-    data: Replayed
+    /** The result of the operation. */
+    data: ReplayResult
   }>
 
   /**
@@ -2535,6 +2969,7 @@ export interface Operations {
    * `GET /api/v3/sandbox/clock`. Scope `read:sandbox`.
    */
   getTestClock(request?: NoParameters, options?: CallOptions): Promise<{
+    /** The result of the operation. */
     data: Clock
   }>
 
@@ -2548,6 +2983,7 @@ export interface Operations {
   advanceTestClock(request: {
     body: ClockRequest
   }, options?: CallOptions): Promise<{
-    data: MovedClock
+    /** The result of the operation. */
+    data: AdvancedClock
   }>
 }

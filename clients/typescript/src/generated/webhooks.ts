@@ -8,9 +8,11 @@ export interface WebhookEvents {
    * A parcel was created, with a shipment or for tracking alone. It is sent before the carrier has announced the parcel.
    */
   "parcel.created": {
+    /** Type of the event. */
     event_type: "parcel.created"
     /** Rises from event to event, so that a receiver can sort. */
     sequence: number
+    /** The parcel. */
     data: ParcelCreatedEvent
   }
   /**
@@ -19,9 +21,11 @@ export interface WebhookEvents {
    * A tracking event of a parcel was received from its carrier. Each event is sent once, in the order in which it was received.
    */
   "parcels.event.created": {
+    /** Type of the event. */
     event_type: "parcels.event.created"
     /** Rises from event to event, so that a receiver can sort. */
     sequence: number
+    /** The parcel and the tracking event. */
     data: TrackingEventCreatedEvent
   }
   /**
@@ -30,9 +34,11 @@ export interface WebhookEvents {
    * A support ticket was created. It is sent before the carrier knows of the ticket.
    */
   "ticket.created": {
+    /** Type of the event. */
     event_type: "ticket.created"
     /** Rises from event to event, so that a receiver can sort. */
     sequence: number
+    /** The ticket. */
     data: TicketEvent
   }
   /**
@@ -41,9 +47,11 @@ export interface WebhookEvents {
    * The status of a support ticket changed, or data was requested or provided. `data` is the ticket after the change.
    */
   "ticket.updated": {
+    /** Type of the event. */
     event_type: "ticket.updated"
     /** Rises from event to event, so that a receiver can sort. */
     sequence: number
+    /** The ticket after the change. */
     data: TicketEvent
   }
   /**

@@ -14,7 +14,7 @@ const fields = {
       /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
       'Must be one label of a domain name: lower-case letters, digits and hyphens, at most 63.',
     )
-    .meta({ description: 'Names the pages of this brand, so it is unique on this server.', examples: ['south-tea'] }),
+    .meta({ description: 'Name of the brand in URLs of this server, on which it is unique.', examples: ['south-tea'] }),
   color: color.nullable(),
   website: webUrl.nullable(),
   screen_logo: webUrl.nullable(),
@@ -26,7 +26,7 @@ const fields = {
     .string()
     .regex(/^(G-[A-Z0-9]{4,12})?$/, 'Must be a measurement id such as G-1234567890.')
     .nullable()
-    .meta({ description: 'Null or an empty text for none.' }),
+    .meta({ description: 'Measurement id for the pages of the brand, such as `G-1234567890`. Null or empty: none.' }),
 }
 
 export const Brand = z
@@ -35,7 +35,7 @@ export const Brand = z
     ...fields,
     color: color.meta({ description: `${defaultBrandColor} where none is set.` }),
     website: webUrl.meta({ description: 'The address of this server where none is set.' }),
-    google_analytics_id: z.string().meta({ description: 'Empty where none is set.' }),
+    google_analytics_id: z.string().meta({ description: 'Measurement id for the pages of the brand. Empty: none.' }),
     screen_thumb: webUrl.nullable(),
     print_thumb: webUrl.nullable(),
   })

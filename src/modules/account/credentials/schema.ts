@@ -7,14 +7,14 @@ export const TokenRequest = z
     client_id: z
       .string()
       .optional()
-      .meta({ description: 'May be left out, for the client is named in the Authorization header; if present, it must be the same.' }),
+      .meta({ description: 'Id of the client. Optional: the Authorization header names the client. If present, it must be the same.' }),
   })
   .meta({ id: 'TokenRequest' })
 
 export const Token = z
   .object({
     access_token: z.string(),
-    expires_in: z.int().meta({ format: 'int64', description: 'Seconds.' }),
+    expires_in: z.int().meta({ format: 'int64', description: 'Lifetime of the token in seconds.' }),
     scope: z.string(),
     token_type: z.string(),
   })

@@ -8,6 +8,7 @@ export const organizationEndpoints = {
     method: 'GET',
     path: '/organization',
     summary: 'Get your organization',
+    description: 'Returns the organization of the credentials.',
     scope: 'read:user',
     replies: { 200: dataOf(Organization) },
     errors: [notFound],

@@ -49,7 +49,7 @@ const fields = {
   postal_code: z.string().min(1).max(12),
   city: z.string().min(1).max(100),
   po_box: z.string().max(12),
-  state_province_code: z.string().max(10).meta({ description: 'ISO 3166-2, such as IT-RM.' }),
+  state_province_code: z.string().max(10).meta({ description: 'State or province, ISO 3166-2, such as `IT-RM`.' }),
   country_code: CountryCode,
   email: z.union([z.email().max(254), z.literal('')]),
   phone_number: z.string().max(30),
@@ -91,7 +91,7 @@ const rawFields = <Text extends z.ZodType, Filled extends z.ZodType>(text: Text,
   postal_code: filled,
   city: filled,
   po_box: text.nullable(),
-  state_province_code: text.meta({ description: 'ISO 3166-2, such as IT-RM.' }),
+  state_province_code: text.meta({ description: 'State or province, ISO 3166-2, such as `IT-RM`.' }),
   country_code: filled.meta({ examples: ['NL'] }),
   email: text,
   phone_number: text,
@@ -101,14 +101,14 @@ const raw = z.string().max(250)
 const RawAddress = z
   .strictObject(rawFields(raw, raw.min(1)))
   .partial()
-  .meta({ id: 'RawAddress' })
+  .meta({ id: 'AddressToValidate' })
 /** Of a text that was all spaces nothing is left; a line may have grown by what another lost. */
-const WashedAddress = z.object(rawFields(z.string(), z.string())).partial().meta({ id: 'WashedAddress' })
+const WashedAddress = z.object(rawFields(z.string(), z.string())).partial().meta({ id: 'ValidatedAddress' })
 
 export const AddressValidationRequest = z
   .strictObject({
     address: RawAddress,
-    carrier_code: CarrierCode.meta({ description: 'Whose limits the address has to keep to.' }),
+    carrier_code: CarrierCode.meta({ description: 'Code of the carrier whose limits the address has to meet.' }),
     validation_methods: boundedList(z.enum(['here']), 10)
       .optional()
       .meta({
@@ -123,7 +123,7 @@ const Analysis = z
   .object({
     validation_result: z.object({ is_valid: z.boolean(), reasons: z.array(z.enum(changeReasons)) }),
     invalid_attributes: z.array(Attribute),
-    changed_attributes: z.array(Attribute).meta({ description: 'In which this address differs from the one that was sent.' }),
+    changed_attributes: z.array(Attribute).meta({ description: 'Fields in which this address differs from the one that was sent.' }),
     unverified_attributes: z.array(Attribute).optional().meta({ description: 'Fields that could not be verified.' }),
   })
   .meta({ id: 'AddressAnalysis' })

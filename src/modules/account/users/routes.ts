@@ -8,6 +8,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/user/auth/metadata',
     summary: 'Get API credential metadata',
+    description: 'Returns the user, the integration and the organization that the credentials belong to.',
     scope: 'read:user',
     replies: { 200: dataOf(AuthMetadata) },
     handle: async ({ user_id, integration_id }) => replyWith(200, { data: { user_id, integration_id } }),

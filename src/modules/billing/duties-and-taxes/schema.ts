@@ -28,7 +28,7 @@ const amount = z
 const RequestedAmount = z
   .strictObject({
     value: amount,
-    currency: Currency.optional().meta({ description: 'Default, and only valid value: `currency` of the request.' }),
+    currency: Currency.optional().meta({ description: 'Currency, ISO 4217. Default and only valid value: `currency` of the request.' }),
   })
   .meta({ id: 'DutiesPrice', examples: [{ value: '49.99', currency: 'EUR' }] })
 
@@ -38,7 +38,7 @@ const Place = z.strictObject({
     .string()
     .max(20)
     .default('')
-    .meta({ description: 'Required for the destinations US, CA, ES and BR.', examples: ['5611'] }),
+    .meta({ description: 'Postal code. Required for the destinations US, CA, ES and BR.', examples: ['5611'] }),
 })
 
 const hsText = /^(\d[\d.]*)?$/
@@ -61,7 +61,7 @@ export const DutiesItem = z
     weight: Weight.optional().meta({ description: 'Of one unit.' }),
     origin_country: Country.nullable()
       .default(null)
-      .meta({ description: 'Where the goods originate. Without it no preferential rate applies.' }),
+      .meta({ description: 'Country where the goods were made, ISO 3166-1 alpha-2. Null: not known, and no preferential rate applies.' }),
     sku: z.string().max(255).default(''),
   })
   .meta({ id: 'DutiesItem' })
@@ -76,7 +76,12 @@ const DutiesOptions = z
     is_tax_registered: z.boolean().default(false).meta({
       description: 'The sender collects the tax of the destination when the goods are sold, as with IOSS, a UK VAT number or VOEC.',
     }),
-    tax_registration_id: z.string().max(50).nullable().default(null).meta({ description: 'Required if is_tax_registered is true.' }),
+    tax_registration_id: z
+      .string()
+      .max(50)
+      .nullable()
+      .default(null)
+      .meta({ description: 'Number of the tax registration. Required if `is_tax_registered` is true. Null: none.' }),
   })
   .meta({ id: 'DutiesOptions' })
 
@@ -86,8 +91,8 @@ export const DutiesRequest = z
     to_address: Place,
     items: boundedList(DutiesItem, 10).min(1),
     shipping_cost: RequestedAmount.optional(),
-    weight: Weight.optional().meta({ description: 'Of the shipment with its packaging. Required for the destination CH.' }),
-    currency: Currency.default('EUR').meta({ description: 'Of every amount of the request and of the response.' }),
+    weight: Weight.optional().meta({ description: 'Weight of the shipment with its packaging. Required for the destination CH.' }),
+    currency: Currency.default('EUR').meta({ description: 'Currency of every amount of the request and of the response, ISO 4217.' }),
     options: DutiesOptions.default(noOptions),
   })
   .superRefine(
@@ -141,7 +146,7 @@ export const DutiesResult = z
     de_minimis: z.object({
       duty_threshold: Money.meta({ description: 'Below it no duty is due, or a flat one. 0 if there is no threshold.' }),
       tax_threshold: Money,
-      statutory_duty_threshold: Money.meta({ description: 'In the currency of the law.' }),
+      statutory_duty_threshold: Money.meta({ description: 'Threshold in the currency of the law.' }),
       statutory_tax_threshold: Money,
     }),
     reference_rates: z
@@ -163,7 +168,7 @@ export const DutiesResult = z
           as_of: z.iso.date(),
         }),
       )
-      .meta({ description: 'Where the figures come from.' }),
+      .meta({ description: 'Sources of rates and thresholds.' }),
     calculated_at: Time,
   })
   .meta({ id: 'DutiesResult' })

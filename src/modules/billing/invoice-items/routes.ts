@@ -23,6 +23,7 @@ export const invoiceItemEndpoints = {
     method: 'GET',
     path: '/invoice-items/{invoice_item_id}',
     summary: 'Get an invoice item',
+    description: 'Returns one invoice item.',
     scope: 'read:invoice',
     params: { invoice_item_id: IntegerId },
     replies: { 200: dataOf(InvoiceItem) },

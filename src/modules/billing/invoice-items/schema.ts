@@ -40,7 +40,7 @@ export const InvoiceItem = z
     type: z.enum(itemTypes),
     subtype: z.string().nullable().meta({ description: 'What a surcharge is for, such as `dimensional`; null for other types.' }),
     description: z.string(),
-    created_at: Time.meta({ description: 'When it was billed.' }),
+    created_at: Time.meta({ description: 'When the item was billed, in UTC.' }),
     updated_at: Time.nullable().meta({ description: 'When it was put on an invoice.' }),
     price: InvoiceAmount.meta({ description: 'Without tax. Below 0 for credits.' }),
     tax: InvoiceAmount.nullable().meta({ description: 'Null while the item is pending.' }),

@@ -53,7 +53,7 @@ export const OptionTransitTimes = z.object({
 export const OverviewQuery = z.strictObject({
   carrier_code: boundedList(z.string().min(1).max(256), 100)
     .optional()
-    .meta({ description: 'Only these carriers. May stand several times.' }),
+    .meta({ description: 'Code of a carrier to include; may be repeated.' }),
   ...windowFields(overviewDays),
 })
 export type OverviewQuery = z.output<typeof OverviewQuery>

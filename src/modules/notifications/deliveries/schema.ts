@@ -9,8 +9,8 @@ import { deliveryEventTypes } from '../../../webhooks/public-events/index.ts'
 const Attempt = z
   .object({
     at: Time,
-    status_code: z.int().nullable().meta({ description: 'What the receiver answered; null where there was no answer.' }),
-    reason: z.enum(failureReasons).nullable().meta({ description: 'Why it did not arrive.' }),
+    status_code: z.int().nullable().meta({ description: 'HTTP status that the receiver answered with. Null: no answer.' }),
+    reason: z.enum(failureReasons).nullable().meta({ description: 'Why the attempt failed. Null: it did not.' }),
     duration_ms: z.int(),
   })
   .meta({ id: 'DeliveryAttempt' })
@@ -18,7 +18,10 @@ const Attempt = z
 export const Delivery = z
   .object({
     id: z.int(),
-    connection_id: z.int().nullable().meta({ description: 'Null where it went to the webhook of an integration.' }),
+    connection_id: z
+      .int()
+      .nullable()
+      .meta({ description: 'Id of the connection. Null: the delivery went to the webhook of an integration.' }),
     integration_id: z.int().nullable(),
     event_type: z.enum(deliveryEventTypes),
     webhook_id: z.string().meta({ description: 'The `webhook-id` of the message, the same each time it is sent.' }),
@@ -34,8 +37,8 @@ export const Delivery = z
   .meta({ id: 'Delivery' })
 
 export const DeliveryDetails = Delivery.extend({
-  attempts: z.array(Attempt).meta({ description: 'The first, and of the others the last 49.' }),
-  body: z.record(z.string(), z.unknown()).meta({ description: 'What is sent.' }),
+  attempts: z.array(Attempt).meta({ description: 'The attempts: the first one and the last 49.' }),
+  body: z.record(z.string(), z.unknown()).meta({ description: 'Body of the message.' }),
 }).meta({ id: 'DeliveryDetails' })
 
 export const DeliveryList = z.strictObject({
@@ -48,7 +51,9 @@ export const DeliveryList = z.strictObject({
 export type DeliveryList = z.output<typeof DeliveryList>
 
 export const ReplayRequest = z
-  .strictObject({ since: Timestamp.meta({ description: 'What happened at this time or later, and was given up, is sent again.' }) })
+  .strictObject({ since: Timestamp.meta({ description: 'Failed deliveries of events of this time or later are sent again.' }) })
   .meta({ id: 'ReplayRequest' })
 
-export const Replayed = z.object({ replayed: z.int().meta({ description: 'How many are on their way again.' }) }).meta({ id: 'Replayed' })
+export const Replayed = z
+  .object({ replayed: z.int().meta({ description: 'Number of deliveries that are sent again.' }) })
+  .meta({ id: 'ReplayResult' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalText, lengthUnits, weightUnits } from '../../../carriers/kit/units.ts'
-import { CountryCode, integerId } from '../../../http/fields.ts'
+import { CountryCode, integerId, requiresOneOf } from '../../../http/fields.ts'
 import { boundedMap } from '../../../http/lists.ts'
 import { CurrencyCode, shopperLanguages } from '../../shared/schema.ts'
 import { deliveryMethodTypes } from './schema.ts'
@@ -25,20 +25,30 @@ const FromAddress = z
     if (!isNamed && country_code === undefined)
       check.addIssue({ code: 'custom', path: ['country_code'], message: 'Send country_code, or sender_address_id.' })
   })
-  .meta({ id: 'CheckoutFromAddress', examples: [{ country_code: 'NL', postal_code: '5611 EM' }] })
+  .meta({
+    id: 'CheckoutFromAddress',
+    ...requiresOneOf('country_code', 'sender_address_id'),
+    examples: [{ country_code: 'NL', postal_code: '5611 EM' }],
+  })
 
 const fields = {
   total_weight: z
     .strictObject({ value: positive, unit: z.enum(weightUnits).default('g') })
     .meta({ id: 'CheckoutWeight', examples: [{ value: '2500', unit: 'g' }] }),
   total_price: z
-    .strictObject({ value, currency: CurrencyCode.optional().meta({ description: 'That of the configuration, if it is sent.' }) })
+    .strictObject({
+      value,
+      currency: CurrencyCode.optional().meta({ description: 'Currency, ISO 4217. If it is sent, it must be that of the configuration.' }),
+    })
     .meta({ id: 'CheckoutPrice', examples: [{ value: '45.90' }] }),
   parcel_dimensions: z
     .strictObject({ length: side.optional(), width: side.optional(), height: side.optional(), unit: z.enum(lengthUnits).default('cm') })
     .nullable()
     .optional()
-    .meta({ description: 'For conditions, and for what carriers take. All three sides count, or none.' }),
+    .meta({
+      description:
+        'Dimensions of the parcel, for conditions and limits of carriers. They count only with all three sides. Null: not known.',
+    }),
   to_address: z.strictObject({ country_code: CountryCode, postal_code: postalCode.nullable().optional() }),
   metadata: boundedMap(z.string().max(128), z.string().max(128), 5)
     .nullable()
@@ -59,11 +69,17 @@ export const DeliveryOptionsRequest = z
 export type DeliveryOptionsRequest = z.output<typeof DeliveryOptionsRequest>
 
 export const PublicDeliveryOptionsRequest = z
-  .strictObject({ ...fields, from_address: FromAddress.optional().meta({ description: 'Default: that of the configuration.' }) })
+  .strictObject({
+    ...fields,
+    from_address: FromAddress.optional().meta({ description: 'Where the parcel starts. Default: as the configuration says.' }),
+  })
   .meta({ id: 'PublicDeliveryOptionsRequest', examples: [withoutOrigin] })
 
 export const LanguageQuery = z.strictObject({
-  language: z.enum(shopperLanguages).optional().meta({ description: 'Of titles and descriptions. Default: that of the configuration.' }),
+  language: z
+    .enum(shopperLanguages)
+    .optional()
+    .meta({ description: 'Language of titles and descriptions. Default: that of the configuration.' }),
 })
 
 const sideParameter = z
@@ -107,12 +123,14 @@ const weight = z.object({ value: z.string(), unit: z.literal('g') })
 
 export const DeliveryOption = z
   .object({
-    id: z.uuid().meta({ description: 'Of the delivery method: its options share it.' }),
+    id: z.uuid().meta({ description: 'Id of the delivery method, a UUID. Its options share it.' }),
     title: z.string(),
     internal_title: z.string(),
     description: z.string().nullable(),
     delivery_method_type: z.enum(deliveryMethodTypes),
-    cut_off_time: localTime.nullable().meta({ description: 'Until when it can be chosen as it is shown.' }),
+    cut_off_time: localTime
+      .nullable()
+      .meta({ description: 'Time until which the option is valid as returned, with the offset of the delivery method. Null: no limit.' }),
     checkout_identifier: z.object({ type: z.literal('shipping_option_code'), value: z.string() }),
     shipping_rate: z.object({
       value: z.string().nullable().meta({ description: '0.00: free. Null: the delivery method has no rates for this cart.' }),
@@ -123,14 +141,14 @@ export const DeliveryOption = z
       .array(z.object({ delivery_date: localTime, parcel_handover_date: localTime }))
       .max(14)
       .nullable()
-      .meta({ description: 'Null for standard_delivery and service_point_delivery.' }),
+      .meta({ description: 'Days of delivery to choose from. Null with `standard_delivery` and `service_point_delivery`.' }),
     lead_time_hours: LeadTimeHours.nullable(),
     sustainability_rating: z.enum(['low', 'medium', 'high']).nullable(),
     is_order_overweight: z.boolean().meta({ description: 'The cart weighs more than `allowed_weight`: the option cannot be chosen.' }),
     allowed_weight: z
       .object({ value: z.string(), unit: z.literal('g'), min: weight, max: weight })
       .nullable()
-      .meta({ description: '`value` is the same as `max.value`.' }),
+      .meta({ description: 'Weights that the option takes; `value` is `max.value`. Null: not known.' }),
   })
   .meta({ id: 'DeliveryOption' })
 export type DeliveryOption = z.input<typeof DeliveryOption>

@@ -45,8 +45,8 @@ const CutOffTimes = z
 const postalCodes = boundedList(z.string().min(1).max(12), 500).default([])
 const Conditions = z
   .strictObject({
-    min_value: amount.nullable().default(null).meta({ description: 'The least cart value.' }),
-    max_value: amount.nullable().default(null).meta({ description: 'The highest cart value.' }),
+    min_value: amount.nullable().default(null).meta({ description: 'Lowest cart value. Null: no limit.' }),
+    max_value: amount.nullable().default(null).meta({ description: 'Highest cart value. Null: no limit.' }),
     max_dimensions: z
       .strictObject({ length: side, width: side, height: side, unit: z.enum(lengthUnits).default('cm') })
       .nullable()
@@ -65,9 +65,12 @@ const Conditions = z
 
 const DeliveryMethod = z
   .strictObject({
-    id: z.uuid().optional().meta({ description: 'Send it back to keep it. A delivery method without one gets a new id.' }),
+    id: z
+      .uuid()
+      .optional()
+      .meta({ description: 'Id of the delivery method, a UUID. Send it back to keep it: a method without one gets a new id.' }),
     type: z.enum(deliveryMethodTypes),
-    titles: textsByLanguage(100).meta({ description: 'What shoppers read, by language. The default language needs one.' }),
+    titles: textsByLanguage(100).meta({ description: 'Titles that shoppers read, by language. The default language needs one.' }),
     descriptions: textsByLanguage(500).default({}),
     internal_title: z.string().min(1).max(100),
     shipping_options: withoutDuplicates(boundedList(z.string().min(1).max(150), 10).min(1)).meta({
@@ -80,7 +83,7 @@ const DeliveryMethod = z
       .refine(isTimeZone, 'Must be the name of a time zone, such as Europe/Amsterdam.')
       .nullable()
       .default(null)
-      .meta({ description: 'Of the cut-off times. Null: the time zone of the origin.' }),
+      .meta({ description: 'Time zone of the cut-off times. Null: the time zone of the origin.' }),
     cut_off_times: CutOffTimes.nullable().default(null).meta({
       description:
         'Until when an order is handled on the same day. Parcels are handed over on the days that are named. Null: on Monday to Friday, and the carrier decides until when.',
@@ -96,7 +99,7 @@ const DeliveryMethod = z
       .min(1)
       .max(14)
       .default(14)
-      .meta({ description: 'How many days shoppers can choose among, of `nominated_day_delivery`.' }),
+      .meta({ description: 'Number of days that shoppers choose among, with `nominated_day_delivery`.' }),
     max_weight: Weight.nullable().default(null),
     conditions: Conditions.prefault({}),
   })
@@ -119,7 +122,7 @@ const fields = {
       z.strictObject({ sender_address_id: integerId }),
       z.strictObject({ country_code: CountryCode, postal_code: z.string().min(1).max(12).optional() }),
     ])
-    .meta({ description: 'Where parcels start, for requests that do not say it.' }),
+    .meta({ description: 'Where parcels start, for requests without `from_address`.' }),
   closing_days: withoutDuplicates(boundedList(closingDay, 100))
     .default([])
     .meta({ description: 'Days on which nothing is handed over, in addition to the public holidays of the origin.' }),
@@ -145,7 +148,7 @@ export const Configuration = z
     integration_id: z.int(),
     is_published: z.boolean(),
     has_unpublished_changes: z.boolean().meta({ description: 'Whether the draft differs from what shoppers see.' }),
-    version: z.int().meta({ description: 'How often it was published.' }),
+    version: z.int().meta({ description: 'Number of times that it was published.' }),
     published_at: Time.nullable(),
     created_at: Time,
     updated_at: Time,

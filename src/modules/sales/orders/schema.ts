@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountryCode, integerId, Time, Timestamp } from '../../../http/fields.ts'
+import { CountryCode, integerId, requiresOneOf, Time, Timestamp } from '../../../http/fields.ts'
 import { boundedList, freeMap } from '../../../http/lists.ts'
 import { cursorPage } from '../../../http/paging.ts'
 import { commaList } from '../../../http/query.ts'
@@ -24,7 +24,7 @@ const Status = z.strictObject({ code: word.min(1), message: text.optional() })
 const DeliveryDates = z.strictObject({ handover_at: time.nullable(), deliver_at: time.nullable() }).partial()
 
 const itemFields = {
-  item_id: text.min(1).optional().meta({ description: 'By this a later change finds the item again.' }),
+  item_id: text.min(1).optional().meta({ description: 'Id of the item in the shop. A later change finds the item by it.' }),
   product_id: text.optional(),
   variant_id: text.optional(),
   image_url: ImageUrl.optional(),
@@ -45,7 +45,12 @@ const itemFields = {
   intended_use: text.nullable().optional(),
   dangerous_goods: DangerousGoods.optional(),
   manufacturer_product_id: z.string().max(70).nullable().optional(),
-  manufacturer_product_id_std: z.string().max(70).nullable().optional().meta({ description: 'The same by a standard, such as a GTIN.' }),
+  manufacturer_product_id_std: z
+    .string()
+    .max(70)
+    .nullable()
+    .optional()
+    .meta({ description: 'Standardized identifier of the product, such as a GTIN. Null: none.' }),
   cpsc: Cpsc.optional(),
   dds_reference: text.optional().meta({ description: 'The reference of a declaration under the deforestation regulation.' }),
   taric_code: text.optional(),
@@ -124,6 +129,7 @@ const ServicePointDetails = z
     error: 'A service point is named by its id or by its carrier_service_point_id.',
     path: ['id'],
   })
+  .meta(requiresOneOf('id', 'carrier_service_point_id'))
 
 const detailsFields = {
   integration: z.strictObject({ id: integerId }),
@@ -147,7 +153,9 @@ const fields = {
   billing_address: Address.optional(),
   shipping_address: Address.optional(),
   shipping_details: ShippingDetails.optional(),
-  service_point_details: ServicePointDetails.optional().meta({ description: 'Kept for those who read the order here.' }),
+  service_point_details: ServicePointDetails.optional().meta({
+    description: 'Service point that the shopper chose. Returned as it was sent.',
+  }),
 }
 
 /** An order as it is kept. */
@@ -195,7 +203,7 @@ export const OrderChanges = changesTo(
 ).meta({ id: 'OrderChanges' })
 export type OrderChanges = z.output<typeof OrderChanges>
 
-export const OrderSaved = z.object({ id: z.int(), order_id: z.string(), order_number: z.string() }).meta({ id: 'OrderSaved' })
+export const OrderSaved = z.object({ id: z.int(), order_id: z.string(), order_number: z.string() }).meta({ id: 'SavedOrder' })
 
 const date = z.iso.date().optional()
 const filter = z.string().min(1).max(255).optional()
@@ -211,13 +219,13 @@ export const OrderList = z.strictObject({
   ),
   order_number: filter,
   order_id: filter,
-  status: filter.meta({ description: 'The code that the shop gave it, in any case.' }),
-  order_created_at: date.meta({ description: 'On this day, in UTC.' }),
-  order_created_at_min: date.meta({ description: 'Not before this day, in UTC.' }),
-  order_created_at_max: date.meta({ description: 'Not after this day, in UTC.' }),
-  order_updated_at: date.meta({ description: 'On this day, in UTC.' }),
-  order_updated_at_min: date.meta({ description: 'Not before this day, in UTC.' }),
-  order_updated_at_max: date.meta({ description: 'Not after this day, in UTC.' }),
+  status: filter.meta({ description: 'Only orders with this status of the shop, in upper or lower case.' }),
+  order_created_at: date.meta({ description: 'Only orders of this day, in UTC.' }),
+  order_created_at_min: date.meta({ description: 'Only orders of this day or later, in UTC.' }),
+  order_created_at_max: date.meta({ description: 'Only orders of this day or earlier, in UTC.' }),
+  order_updated_at: date.meta({ description: 'Only orders of this day, in UTC.' }),
+  order_updated_at_min: date.meta({ description: 'Only orders of this day or later, in UTC.' }),
+  order_updated_at_max: date.meta({ description: 'Only orders of this day or earlier, in UTC.' }),
   sort: z.string().max(255).optional().meta({
     description:
       'One or more of `integration`, `order_number`, `order_created_at`, `order_updated_at` and `pk`, separated by commas; with `-` before it, from last to first. Anything else is taken for `-pk`.',

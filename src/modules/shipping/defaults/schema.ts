@@ -18,7 +18,7 @@ const weight = z
   .meta({ id: 'DefaultWeight' })
 
 const insurance = z
-  .strictObject({ percentage: z.number().min(1).max(100).meta({ description: 'Of the value of the order.' }) })
+  .strictObject({ percentage: z.number().min(1).max(100).meta({ description: 'Insured part of the value of the order, in percent.' }) })
   .meta({ id: 'PercentageInsurance' })
 
 const customsOptions = {

@@ -12,6 +12,8 @@ export const shippingOptionEndpoints = {
     method: 'GET',
     path: '/shipping-options',
     summary: 'List shipping options',
+    description:
+      'Returns the shipping options for a route, a weight and dimensions, optionally with quotes. Without a filter it returns all options of the active contracts.',
     query: ShippingOptionList,
     handle: async (ctx, { query }) => replyWith(200, await listShippingOptions(ctx, askOfQuery(query, ctx.now()))),
   }),
@@ -34,6 +36,7 @@ export const shippingOptionEndpoints = {
     isReadOnly: true,
     path: '/shipping-options/filter',
     summary: 'Filter shipping options without quotes',
+    description: 'Returns the shipping options for a shipment, without quotes.',
     body: ShippingOptionRequest,
     handle: async (ctx, { body }) => replyWith(200, await listShippingOptions(ctx, { ...askOfBody(body, ctx.now()), quotes: false })),
   }),

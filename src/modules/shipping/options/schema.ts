@@ -7,7 +7,7 @@ import { deprecatedSince } from '../../../http/deprecation.ts'
 import { booleanParameter, CountryCode, integerId, integerParameter } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
 import { priceCurrencies } from '../../contracts/schema.ts'
-import { CurrencyCode, Dimensions, sideLength } from '../../shared/schema.ts'
+import { CurrencyCode, Dimensions, servicePointId, sideLength } from '../../shared/schema.ts'
 
 /** A text with a decimal number, more than nothing. Clients send numbers too, and mean the same. */
 const decimal = z
@@ -17,7 +17,7 @@ const decimal = z
 const longest = 12
 const postalCode = z.string().max(longest)
 
-const Weight = z.strictObject({ value: decimal, unit: z.enum(weightUnits) }).meta({ id: 'WeightRequest' })
+const Weight = z.strictObject({ value: decimal, unit: z.enum(weightUnits) }).meta({ id: 'QuotedWeight' })
 
 /** As a number of euros, or as a price. */
 const mostInsured = 10_000_000
@@ -36,7 +36,7 @@ const Parcel = z
       .meta({ description: 'Insurance on top of the standard liability cover of the carrier; it wins.' }),
     total_insured_price: insured.optional(),
   })
-  .meta({ id: 'ParcelToSend' })
+  .meta({ id: 'QuotedParcel' })
 
 const Address = z
   .strictObject({
@@ -46,7 +46,7 @@ const Address = z
     city: z.string().max(250).nullable().optional(),
     state_province_code: z.string().max(10).nullable().optional(),
   })
-  .meta({ id: 'OptionAddress' })
+  .meta({ id: 'QuotedAddress' })
 
 const shapeOf = (one: (typeof functionalityFields)[keyof typeof functionalityFields]) => {
   if (one.kind === 'flag') return z.boolean()
@@ -59,7 +59,7 @@ const shapeOf = (one: (typeof functionalityFields)[keyof typeof functionalityFie
   return z.literal(one.values as readonly (string | number)[]).nullable()
 }
 const shapes = Object.fromEntries(Object.entries(functionalityFields).map(([name, one]) => [name, shapeOf(one)]))
-export const WantedFunctionalities = z.strictObject(shapes).partial().meta({ id: 'WantedFunctionalities' })
+export const WantedFunctionalities = z.strictObject(shapes).partial().meta({ id: 'FunctionalityFilter' })
 const Functionalities = z.object(shapes).meta({ id: 'Functionalities' })
 
 const LeadTime = z
@@ -68,10 +68,10 @@ const LeadTime = z
   .meta({ id: 'LeadTimeFilter' })
 
 const ServicePoint = z
-  .strictObject({ id: z.union([z.string().min(1).max(50), z.int().min(1)]), carrier_service_point_id: z.string().min(1).max(100) })
+  .strictObject({ id: servicePointId, carrier_service_point_id: z.string().min(1).max(100) })
   .partial()
   .refine(({ id, carrier_service_point_id }) => id !== undefined || carrier_service_point_id !== undefined, 'Send one of the two ids.')
-  .meta({ id: 'ServicePointReference' })
+  .meta({ id: 'ServicePointReference', minProperties: 1 })
 
 const old = (use: string) => ({ ...deprecatedSince('2026-01-14'), description: `Use ${use}.` })
 /** What every way of asking has in common. */
@@ -178,7 +178,7 @@ export const ShippingOptionList = z
     contract_id: integerParameter.optional(),
     shipping_product_code: z.string().max(100).optional(),
     shipping_option_code: z.string().max(150).optional(),
-    weight: decimal.optional().meta({ description: 'Of one parcel.' }),
+    weight: decimal.optional().meta({ description: 'Weight of one parcel, in `weight_unit`.' }),
     weight_unit: z.enum(weightUnits).default('kg'),
     length: sideLength.optional().meta({ description: 'With a side of 0 the dimensions count as not sent.' }),
     width: sideLength.optional(),
@@ -211,7 +211,10 @@ const Quote = z
     weight: weights,
     lead_time: z.int().nullable().meta({ description: 'Lead time in hours from cut-off to delivery.' }),
     price: z.object({ breakdown: z.array(line), total: money }),
-    estimated_surcharges: z.array(line).nullable().meta({ description: 'What the carrier will probably add. Not in the price.' }),
+    estimated_surcharges: z
+      .array(line)
+      .nullable()
+      .meta({ description: 'Surcharges that the carrier will probably add. They are not in the price. Null: none are known.' }),
     explanation: z.array(z.object({ text: z.string(), price: money })).optional(),
   })
   .meta({ id: 'ShippingQuote' })
@@ -252,7 +255,7 @@ const LeftOut = z
     contract_id: z.int(),
     reasons: z.array(z.object({ field: z.string(), reason: z.string(), limit: stated.optional(), value: stated.optional() })),
   })
-  .meta({ id: 'LeftOutOption' })
+  .meta({ id: 'ExcludedShippingOption' })
 
 export const ShippingOptions = z.object({
   data: z.array(ShippingOption).nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ruleIssue } from '../../../http/check.ts'
 import { deprecatedSince } from '../../../http/deprecation.ts'
-import { integerId } from '../../../http/fields.ts'
+import { integerId, requiresOneOf } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
 import { mimeTypes } from '../../../labels/formats.ts'
 import { requiredField } from '../../../platform/errors.ts'
@@ -14,10 +14,10 @@ import { LabelDetails } from '../shipments/schema.ts'
 const Parcel = z
   .strictObject({
     dimensions: Dimensions.optional(),
-    weight: Weight.optional().meta({ description: 'Default: the weight of its items.' }),
+    weight: Weight.optional().meta({ description: 'Weight of the parcel. Default: the weight of its items.' }),
     parcel_items: boundedList(z.strictObject({ item_id: z.string().min(1).max(255), quantity: z.int().min(1) }), 1000).min(1),
   })
-  .meta({ id: 'ParcelOfOrder' })
+  .meta({ id: 'OrderParcel' })
 
 /** Empty, or absent: the whole order in one parcel. */
 const split = boundedList(Parcel, 50)
@@ -36,13 +36,13 @@ const Selector = z
     if (order_id === undefined && order_number === undefined)
       check.addIssue(ruleIssue(requiredField, 'order_id', 'Send order_id or order_number.'))
   })
-  .meta({ id: 'OrderSelector' })
+  .meta({ id: 'OrderSelector', ...requiresOneOf('order_id', 'order_number') })
 export type Selector = z.output<typeof Selector>
 
 const how = {
-  sender_address_id: integerId.optional().meta({ description: 'Default: the oldest sender address.' }),
+  sender_address_id: integerId.optional().meta({ description: 'Id of the sender address. Default: the oldest one.' }),
   brand_id: integerId.optional(),
-  ship_with: shipWith(optionCode).optional().meta({ description: 'Default: the shipping method of the order.' }),
+  ship_with: shipWith(optionCode).optional().meta({ description: 'How the orders are shipped. Default: as each order says.' }),
 }
 const inWhichShop = { integration_id: integerId, ...how }
 const orders = boundedList(Selector, 20).min(1)
@@ -62,12 +62,12 @@ export const EitherRequest = z
     if (order !== undefined && several !== undefined)
       check.addIssue({ code: 'custom', path: ['order'], message: 'order and orders exclude each other.' })
   })
-  .meta({ id: 'LabelOrLabelsRequest' })
+  .meta({ id: 'ShipOrdersRequest', ...requiresOneOf('orders', 'order') })
 
 /** The order stands in the path. */
 export const OneLabelRequest = z
   .strictObject({ integration_id: integerId.optional(), ...how, apply_shipping_rules, parcels: split, label_details })
-  .meta({ id: 'OneLabelRequest' })
+  .meta({ id: 'OrderLabelRequest' })
 export type OneLabelRequest = z.output<typeof OneLabelRequest>
 
 const shipped = {
@@ -93,16 +93,20 @@ export const Labels = z
         parcels_ids,
       }),
     ),
-    errors: z.array(ErrorObject).meta({ description: 'What was wrong with the orders that are not in data.' }),
+    errors: z.array(ErrorObject).meta({ description: 'Why the orders that are not in `data` were refused.' }),
   })
-  .meta({ id: 'LabelsAnswer' })
+  .meta({ id: 'OrderLabels' })
 
-const File = z.object({ file: z.string().nullable().meta({ description: 'In base64.' }), mime_type: z.enum(mimeTypes), dpi: z.int() })
+const File = z.object({
+  file: z.string().nullable().meta({ description: 'The file in base64. Null: there is none.' }),
+  mime_type: z.enum(mimeTypes),
+  dpi: z.int(),
+})
 export const Label = z
   .object({
     ...shipped,
     parcel_id: z.int(),
-    parcel_ids: z.array(z.int()).meta({ description: 'Of all parcels of the shipment.' }),
+    parcel_ids: z.array(z.int()).meta({ description: 'Ids of all parcels of the shipment.' }),
     parcels_ids,
     status: z.object({ code: z.enum(statusCodes), message: z.string() }),
     tracking_number: z.string(),
@@ -113,5 +117,5 @@ export const Label = z
     label_details: File.meta({ description: 'The same as label, under its previous name.' }),
     errors: z.array(AnnouncementError),
   })
-  .meta({ id: 'LabelAnswer' })
+  .meta({ id: 'OrderLabel' })
 export type Label = z.input<typeof Label>

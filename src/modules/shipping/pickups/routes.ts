@@ -57,6 +57,7 @@ export const pickupEndpoints = {
     method: 'GET',
     path: '/pickups/{id}',
     summary: 'Get a pickup',
+    description: 'Returns one pickup with its status.',
     replies: { 200: dataOf(Pickup) },
     handle: async (ctx, { params }) => replyWith(200, { data: await readPickup(ctx, params.id) }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { containerTypes } from '../../../carriers/kit/pickups.ts'
 import { weightUnits } from '../../../carriers/kit/units.ts'
-import { CountryCode, integerId, integerParameter, Time, Timestamp } from '../../../http/fields.ts'
+import { CountryCode, integerId, integerParameter, requiresOneOf, Time, Timestamp } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
 import { cursorPage } from '../../../http/paging.ts'
 import { invalidValue, requiredField } from '../../../platform/errors.ts'
@@ -38,7 +38,7 @@ const carrierCode = z
   .string()
   .min(1)
   .max(100)
-  .meta({ description: 'A carrier with pickups.', examples: ['collogix'] })
+  .meta({ description: 'Code of a carrier that offers pickups.', examples: ['collogix'] })
 
 export const PickupRequest = z
   .strictObject({
@@ -46,7 +46,7 @@ export const PickupRequest = z
     contract_id: integerId
       .nullable()
       .optional()
-      .meta({ description: 'Required where there are several active contracts with the carrier.' }),
+      .meta({ description: 'Id of the contract. Required if the carrier has several active contracts.' }),
     contract: integerId.nullable().optional().meta({ description: 'The same as contract_id.' }),
     time_slots: boundedList(TimeSlotRequest, 2).min(1),
     time_slot: z
@@ -56,10 +56,14 @@ export const PickupRequest = z
         params: { kind: invalidValue },
       })
       .optional()
-      .meta({ deprecated: true, description: 'Refused. Use time_slots.' }),
-    quantity: quantity.optional().meta({ description: 'Default: the sum of the items. One of both is required.' }),
+      .meta({ deprecated: true, description: 'Refused. Use `time_slots`.' }),
+    quantity: quantity
+      .optional()
+      .meta({ description: 'Number of parcels and pallets in all. Default: the sum of `items`. One of both is required.' }),
     items: boundedList(PickupItemRequest, 100).min(1).optional(),
-    total_weight: Weight.nullable().optional().meta({ description: 'Default: the sum of the items, in kilograms.' }),
+    total_weight: Weight.nullable()
+      .optional()
+      .meta({ description: 'Weight in all. Default: the sum of the items, in kilograms. Null: not known.' }),
     address: PickupAddress,
     reference: z.string().max(250).optional(),
     special_instructions: z.string().max(1_000).optional(),
@@ -76,7 +80,7 @@ export const PickupRequest = z
     // Also where another field is wrong, so that it is reported at once.
     { when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value) },
   )
-  .meta({ id: 'PickupRequest' })
+  .meta({ id: 'PickupRequest', ...requiresOneOf('quantity', 'items') })
 export type PickupRequest = z.output<typeof PickupRequest>
 
 const weight = z.object({ value: z.string(), unit: z.enum(weightUnits) })
@@ -116,7 +120,9 @@ export type PickupList = z.output<typeof PickupList>
 
 export const TimeSlotsQuery = z.strictObject({
   carrier_code: carrierCode,
-  contract_id: integerParameter.optional().meta({ description: 'Required where there are several active contracts with the carrier.' }),
+  contract_id: integerParameter
+    .optional()
+    .meta({ description: 'Id of the contract. Required if the carrier has several active contracts.' }),
   country_code: CountryCode,
   postal_code,
   date: z.iso.date().meta({ description: 'The day of the pickup, by the calendar of the address.' }),

@@ -14,7 +14,7 @@ const old = (description: string) => ({ deprecated: true, description })
 
 const address = z
   .object(answeredAddressFields)
-  .meta({ id: 'AddressOfReturn', description: 'All fields are present; those without a value are empty.' })
+  .meta({ id: 'ReturnPartyAddress', description: 'All fields are present; those without a value are empty.' })
 
 const reason = z.object({ id: z.int(), description: z.string() })
 const item = z
@@ -29,7 +29,7 @@ const item = z
     return_reason_id: z.string().nullable().meta(old('Use return_reason.')),
     return_message: z.string().nullable(),
   })
-  .meta({ id: 'ItemOfReturn' })
+  .meta({ id: 'ReturnItem' })
 
 const StatusHistory = z
   .array(
@@ -62,7 +62,7 @@ export const Return = z
     dimensions: z
       .object({ length: z.number(), width: z.number(), height: z.number(), unit: z.enum(lengthUnits) })
       .optional()
-      .meta({ description: 'Absent where none were sent.' }),
+      .meta({ description: 'Dimensions of the parcel. Absent: none were sent.' }),
     weight: z.object({ value: z.number(), unit: z.enum(weightUnits) }),
     collo_count: z.int(),
     parcel_items: z.array(item),
@@ -99,9 +99,7 @@ export const Return = z
     delivery_option: z.enum(deliveryOptions).nullable(),
     images: z.array(Image),
     status: z.enum(returnStatuses),
-    customs_information: CustomsInformation.extend({ return_data: ReturnData.optional() })
-      .optional()
-      .meta({ id: 'CustomsInformationOfReturn' }),
+    customs_information: CustomsInformation.extend({ return_data: ReturnData.optional() }).optional().meta({ id: 'ReturnCustomsRecord' }),
     errors: z.array(AnnouncementError),
   })
   .meta({ id: 'Return' })
@@ -129,8 +127,11 @@ export const ReturnValidation = z
       shipping_product_code: z.string(),
       contract: z.int(),
     }),
-    dimensions: z.object({ length: z.number(), width: z.number(), height: z.number() }).optional().meta({ description: 'In centimetres.' }),
-    weight: z.number().meta({ description: 'In kilograms.' }),
+    dimensions: z
+      .object({ length: z.number(), width: z.number(), height: z.number() })
+      .optional()
+      .meta({ description: 'Dimensions in centimetres.' }),
+    weight: z.number().meta({ description: 'Weight in kilograms.' }),
     collo_count: z.int(),
     parcel_items: z.array(item),
     send_tracking_emails: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deliveryOptions } from '../../../carriers/kit/returns.ts'
 import { deprecatedSince } from '../../../http/deprecation.ts'
-import { integerId } from '../../../http/fields.ts'
+import { integerId, requiresOneOf } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
 import { Price as AnyPrice, CurrencyCode, Dimensions, Weight } from '../../shared/schema.ts'
 import { WantedFunctionalities } from '../options/schema.ts'
@@ -21,7 +21,7 @@ const ReturnedItem = ParcelItem.extend({
   return_reason_id: reasonId
     .nullable()
     .optional()
-    .meta({ type: 'string', maxLength: 10, description: 'Why it comes back: 1 to 32, without 2 and 5.' }),
+    .meta({ type: 'string', maxLength: 10, description: 'Id of the reason: 1 to 32, without 2 and 5. Null: none.' }),
   return_message: text(2_000).nullable().optional(),
 })
   .transform(({ value, price, item_id, ...item }) => ({
@@ -29,7 +29,7 @@ const ReturnedItem = ParcelItem.extend({
     ...(item_id && { item_id }),
     ...((price ?? value) && { price: (price ?? value)! }),
   }))
-  .meta({ id: 'ReturnedItem', description: 'Across a customs border all that customs ask for is required, as for a shipment.' })
+  .meta({ id: 'ReturnItemRequest', description: 'Across a customs border all that customs ask for is required, as for a shipment.' })
 export type ReturnedItem = z.output<typeof ReturnedItem>
 
 const option = z.string().min(1).max(150)
@@ -38,8 +38,13 @@ const ReturnShipWith = z
     type: z.enum(['shipping_option_code', 'shipping_product_code']).default('shipping_product_code'),
     shipping_option_code: option.optional(),
     shipping_product_code: option.optional(),
-    functionalities: WantedFunctionalities.nullable().optional().meta({ description: 'Narrows a product down to one of its options.' }),
-    contract: integerId.nullable().optional().meta({ description: 'Required if the carrier has several active contracts.' }),
+    functionalities: WantedFunctionalities.nullable()
+      .optional()
+      .meta({ description: 'Functionalities that select one option of the product. Null: none.' }),
+    contract: integerId
+      .nullable()
+      .optional()
+      .meta({ description: 'Id of the contract. Required if the carrier has several active contracts. Null: none.' }),
   })
   .superRefine((shipWith, check) => {
     const { type } = shipWith
@@ -47,7 +52,7 @@ const ReturnShipWith = z
     if (type === 'shipping_option_code' && shipWith.functionalities)
       check.addIssue({ code: 'custom', path: ['functionalities'], message: 'They go with a shipping_product_code only.' })
   })
-  .meta({ id: 'ReturnShipWith' })
+  .meta({ id: 'ReturnShipWith', ...requiresOneOf('shipping_option_code', 'shipping_product_code') })
 
 /** The currency of a cost is that of the order where none is sent. */
 const cost = z
@@ -127,7 +132,7 @@ export const ReturnRequest = z
       .min(1)
       .max(mostParcels)
       .default(1)
-      .meta({ description: 'How many parcels, each of this weight and size. Items and insurance belong to the first.' }),
+      .meta({ description: 'Number of parcels, each of this weight and size. Items and insurance belong to the first.' }),
     parcel_items: boundedList(ReturnedItem, 1_000).default([]),
     send_tracking_emails: z.boolean().default(false),
     brand_id: integerId.nullable().optional(),
@@ -138,13 +143,19 @@ export const ReturnRequest = z
       .transform((sent) => (sent === '' ? null : sent))
       .nullable()
       .optional()
-      .meta({ description: 'Yours, unique among returns. Empty is the same as absent.' }),
+      .meta({ description: 'Reference of yours, unique among returns. Empty: none.' }),
     customs_invoice_nr: text(40)
       .transform((sent) => (sent === '' ? null : sent))
       .nullable()
       .optional()
-      .meta({ description: 'Stands for customs_information across a customs border.' }),
-    delivery_option: z.enum(deliveryOptions).nullable().optional().meta({ description: 'How the shopper hands it over.' }),
+      .meta({
+        description: 'Number of the customs invoice. It replaces `customs_information` across a customs border. Null or empty: none.',
+      }),
+    delivery_option: z
+      .enum(deliveryOptions)
+      .nullable()
+      .optional()
+      .meta({ description: 'How the shopper hands the parcel over. Null: not chosen.' }),
     customs_information: ReturnCustoms.nullable().optional(),
     apply_rules: z
       .boolean()

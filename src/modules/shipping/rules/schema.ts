@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { booleanParameter, integerId, Time, Timestamp } from '../../../http/fields.ts'
+import { booleanParameter, integerId, requiresOneOf, Time, Timestamp } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
 import { cursorPage } from '../../../http/paging.ts'
 import { actionOf } from './actions.ts'
@@ -23,7 +23,9 @@ const mostParts = 50
 const criteria = z
   .strictObject({
     is_and: z.boolean().default(true).meta({ description: 'Whether all conditions have to hold, or any of them.' }),
-    conditions: boundedList(ConditionInput, mostParts).default([]).meta({ description: 'Without one the rule holds for every shipment.' }),
+    conditions: boundedList(ConditionInput, mostParts)
+      .default([])
+      .meta({ description: 'The conditions. Without one the rule is applied to every shipment.' }),
   })
   .meta({ id: 'ShippingRuleCriteriaRequest' })
 const actions = boundedList(ActionInput.meta({ id: 'ShippingRuleAction' }), mostParts).min(1)
@@ -48,7 +50,7 @@ export const ShippingRule = z
     id: z.int(),
     ...fields,
     criteria: z.object({ is_and: z.boolean(), conditions: z.array(ConditionInput) }).meta({ id: 'ShippingRuleCriteria' }),
-    is_invalid: z.boolean().meta({ description: 'It cannot be applied any more, since something that it names is gone.' }),
+    is_invalid: z.boolean().meta({ description: 'Whether the rule can no longer be applied, since something that it names was deleted.' }),
     invalid_reason: z.string().nullable(),
     order: z.int().meta({ description: 'Smaller numbers are applied first. There may be gaps.' }),
     updated_at: Time,
@@ -60,7 +62,9 @@ export const RuleList = z.strictObject({ ...cursorPage(40, 200), active: boolean
 export type RuleList = z.output<typeof RuleList>
 export const RuleOrder = z.strictObject({ rule_list: boundedList(integerId, mostRules) }).meta({ id: 'ShippingRuleOrder' })
 
-const pairs = z.array(z.array(z.string()).length(2)).meta({ description: 'Key and label of each; none where any text is taken.' })
+const pairs = z
+  .array(z.array(z.string()).length(2))
+  .meta({ description: 'Values to choose from, each with its key and its label. Empty: any text is accepted.' })
 const described = {
   identifier: z.string(),
   name: z.string(),
@@ -72,7 +76,7 @@ export const Operator = z
   .object({ identifier: z.string(), name: z.string(), multiple: z.boolean(), unary: z.boolean(), help_text: z.string() })
   .meta({ id: 'ShippingRuleOperator' })
 const condition = { ...described, operators: z.array(Operator), multiple: z.boolean(), delimiter: z.string() }
-export const Action = z.object(described).meta({ id: 'ShippingRuleActionKind' })
+export const Action = z.object(described).meta({ id: 'ShippingRuleActionSummary' })
 export const ActionDetail = z.object({ ...described, possibilities: pairs }).meta({ id: 'ShippingRuleActionDetail' })
 export const Condition = z.object(condition).meta({ id: 'ShippingRuleCondition' })
 export const ConditionDetail = z.object({ ...condition, possibilities: pairs }).meta({ id: 'ShippingRuleConditionDetail' })
@@ -81,7 +85,7 @@ export const Identifier = z.string().max(100)
 /** A rule that was applied, and what it set. */
 export const AppliedRule = z
   .object({
-    id: z.int().meta({ description: '0: the rule that was sent to be tried.' }),
+    id: z.int().meta({ description: 'Id of the rule; 0: the rule of the request.' }),
     name: z.string(),
     result: z.record(z.string(), z.unknown()),
   })
@@ -94,7 +98,7 @@ export const RuleTrace = z
     id: z.int(),
     name: z.string(),
     matched: z.boolean(),
-    skipped: z.string().nullable().meta({ description: 'Why it was not looked at.' }),
+    skipped: z.string().nullable().meta({ description: 'Why the rule was skipped. Null: it was not.' }),
     conditions: z.array(
       z.object({ property: z.string(), operator: z.string(), compare_to: z.string(), seen: z.string().nullable(), matched: z.boolean() }),
     ),
@@ -106,8 +110,10 @@ export type RuleTrace = z.output<typeof RuleTrace>
 
 export const Trial = z
   .strictObject({
-    rule: RuleRequest.optional().meta({ description: 'One that is not stored. By itself, or with `rules` behind those that are.' }),
-    rule_id: integerId.optional().meta({ description: 'The stored rule in whose place `rule` is tried.' }),
+    rule: RuleRequest.optional().meta({
+      description: 'A rule that is not stored. It is tried alone or, with `rules`, after the stored rules.',
+    }),
+    rule_id: integerId.optional().meta({ description: 'Id of the stored rule that `rule` replaces in the test.' }),
     rules: z.literal('all').optional(),
     from: Timestamp.optional(),
     until: Timestamp.optional(),
@@ -118,7 +124,7 @@ export const Trial = z
     if (rule_id !== undefined && (!rule || !rules))
       check.addIssue({ code: 'custom', path: ['rule_id'], message: 'This goes with a rule, and with "rules": "all".' })
   })
-  .meta({ id: 'ShippingRuleTrial' })
+  .meta({ id: 'ShippingRuleTest', ...requiresOneOf('rule', 'rules') })
 export type Trial = z.output<typeof Trial>
 
 const change = z.object({ before: z.unknown(), after: z.unknown() })
@@ -127,14 +133,17 @@ export const Tried = z
     order_id: z.string(),
     order_number: z.string(),
     matched: z.array(AppliedRule),
-    changes: z.record(z.string(), change).meta({ description: 'What would be otherwise, by where it stands in the shipment.' }),
-    trace: RuleTrace.nullable().meta({ description: 'What the rule that was sent saw, and did.' }),
-    problem: z.string().nullable().meta({ description: 'Why the order cannot become a shipment, so that no rule was tried on it.' }),
+    changes: z.record(z.string(), change).meta({ description: 'What the rules change, by field of the shipment.' }),
+    trace: RuleTrace.nullable().meta({ description: 'What the rule of the request matched and set. Null: no rule was sent.' }),
+    problem: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the order cannot become a shipment, so that no rule was tested. Null: it can.' }),
   })
-  .meta({ id: 'TriedShippingRules' })
+  .meta({ id: 'ShippingRuleTestResult' })
 export type Tried = z.output<typeof Tried>
 
 export const StoppedTrial = z
-  .object({ tried: z.int().meta({ description: 'How many orders were tried.' }), reason: z.string() })
-  .meta({ id: 'StoppedShippingRuleTrial', description: 'The trial took too long and ended early. Not there otherwise.' })
+  .object({ tried: z.int().meta({ description: 'Number of orders that were tested.' }), reason: z.string() })
+  .meta({ id: 'ShippingRuleTestStopped', description: 'The test took too long and ended early. Absent otherwise.' })
 export type StoppedTrial = z.output<typeof StoppedTrial>

@@ -57,6 +57,7 @@ export const servicePointEndpoints = {
     isReadOnly: true,
     path: '/service-points/{service_point_id}/check-availability',
     summary: 'Check service point availability',
+    description: 'Asks whether a service point takes parcels now.',
     replies: { 200: dataOf(Availability) },
     handle: async (ctx, { params }) => replyWith(200, { data: await checkAvailability(ctx, params.service_point_id) }),
   }),

@@ -11,7 +11,7 @@ const text = z.string().min(1).max(250)
 const latitude = boundedNumber(-90, 90).optional()
 const longitude = boundedNumber(-180, 180).optional()
 const corner = (what: typeof latitude) =>
-  what.meta({ description: 'Of a box, all four corners of which are needed; its diagonal is at most 50 km.' })
+  what.meta({ description: 'Corner of a box to search in. All four are required; the diagonal is at most 50 km.' })
 
 export const ServicePointSearch = z
   .strictObject({
@@ -22,10 +22,10 @@ export const ServicePointSearch = z
       .meta({ examples: ['NL'] }),
     carrier_code: boundedList(z.string().min(1).max(50), 50)
       .optional()
-      .meta({ description: 'Carriers to look among; may stand several times. Either this or use_integration_carriers.' }),
+      .meta({ description: 'Code of a carrier to search; may be repeated. Either this or `use_integration_carriers`.' }),
     use_integration_carriers: booleanParameter
       .optional()
-      .meta({ description: 'Look among the carriers that the integration has service points enabled for.' }),
+      .meta({ description: 'Search the carriers that the integration has enabled service points for.' }),
     address: text.optional().meta({ description: 'A whole address. It excludes the address_ parameters, latitude and longitude.' }),
     address_street: text.optional(),
     address_house_number: text.optional().meta({ description: 'Only with address_street or address_postal_code.' }),
@@ -37,10 +37,12 @@ export const ServicePointSearch = z
     ne_longitude: corner(longitude),
     sw_latitude: corner(latitude),
     sw_longitude: corner(longitude),
-    radius: boundedInteger(100, 50_000).optional().meta({ description: 'In metres, around an address or a position. It excludes a box.' }),
+    radius: boundedInteger(100, 50_000)
+      .optional()
+      .meta({ description: 'Radius in metres around an address or a position. It excludes a box.' }),
     carrier_service_point_id: boundedList(z.string().min(1).max(100), 200)
       .optional()
-      .meta({ description: 'Only these, also where they have expired; may stand several times.' }),
+      .meta({ description: 'Only service points with these ids of the carrier, also expired ones; may be repeated.' }),
     carrier_shop_type: text.optional(),
     general_shop_type: boundedList(z.enum(shopTypes), 50).optional(),
     limit: boundedInteger(1, 200).default(100),
@@ -68,7 +70,7 @@ const fields = {
   name: z.string(),
   carrier: z.object({ code: z.string(), name: z.string(), logo_url: z.url().nullable(), icon_url: z.url().nullable() }),
   carrier_service_point_id: z.string(),
-  carrier_shop_type: z.string().nullable().meta({ description: 'In the words of the carrier.' }),
+  carrier_shop_type: z.string().nullable().meta({ description: 'Kind of service point, in the words of the carrier. Null: not known.' }),
   shop_type: z.string().nullable().meta({ description: 'The same as carrier_shop_type.' }),
   general_shop_type: z.enum(shopTypes).nullable(),
   address: z.object({
@@ -81,18 +83,21 @@ const fields = {
   position: z.object({ latitude: z.number(), longitude: z.number() }),
   contact: z.object({ email: z.string(), phone: z.string() }),
   opening_times: z.object(week).meta({ id: 'OpeningTimes', description: 'By the clock of the place; null on days on which it is closed.' }),
-  formatted_opening_times: z.object(formatted).meta({ description: 'The same by the number of the day, Monday 0.' }),
+  formatted_opening_times: z.object(formatted).meta({ description: 'Opening times by the number of the day; Monday is 0.' }),
   is_open_tomorrow: z.boolean().meta({ description: 'By the calendar of the place, its public holidays included.' }),
   open_tomorrow: z.boolean().meta({ description: 'The same as is_open_tomorrow.' }),
   open_upcoming_week: z.boolean().meta({ description: 'Whether it opens on any of the seven days that follow.' }),
-  next_open_at: Time.nullable().meta({ description: 'When it opens next; null where it never closes, or is gone.' }),
+  next_open_at: Time.nullable().meta({ description: 'When it opens next, in UTC. Null: it never closes, or was closed for good.' }),
   is_expired: z.boolean(),
   is_active: z.boolean().meta({ description: 'Whether the carrier has confirmed it lately; not whether it takes parcels.' }),
-  extra_data: z.record(z.string(), z.unknown()).meta({ description: 'Data that only this carrier has.' }),
+  extra_data: z.record(z.string(), z.unknown()).meta({ description: 'Data of this carrier only, without a fixed structure.' }),
 }
 export const ServicePoint = z.object(fields).meta({ id: 'ServicePoint' })
-const distance = z.int().nullable().meta({ description: 'In metres, from the address or the position; null where there is none.' })
-export const FoundServicePoint = z.object({ ...fields, distance }).meta({ id: 'FoundServicePoint' })
+const distance = z
+  .int()
+  .nullable()
+  .meta({ description: 'Distance in metres from the address or the position of the search. Null: there was none.' })
+export const FoundServicePoint = z.object({ ...fields, distance }).meta({ id: 'ServicePointSearchResult' })
 
 export const Geocoding = z
   .object({

@@ -10,7 +10,7 @@ import { CustomsInformation, packageTypes } from './schema.ts'
 const price = z.object({ value: z.string(), currency: z.string() })
 const address = z
   .object(answeredAddressFields)
-  .meta({ id: 'AddressOfShipment', description: 'All fields are present; those without a value are empty.' })
+  .meta({ id: 'ShipmentPartyAddress', description: 'All fields are present; those without a value are empty.' })
 const extras = z.record(z.string(), z.unknown())
 
 const Document = z
@@ -53,7 +53,7 @@ const Parcel = z
     dimensions: z
       .object({ length: z.string(), width: z.string(), height: z.string(), unit: z.enum(lengthUnits) })
       .optional()
-      .meta({ description: 'Absent where none were sent.' }),
+      .meta({ description: 'Dimensions of the parcel. Absent: none were sent.' }),
     weight: z.object({ value: z.string(), unit: z.enum(weightUnits) }),
     additional_insured_price: price.nullable(),
     label_notes: z.array(z.string()),
@@ -75,7 +75,7 @@ export const Shipment = z
     carrier: z.object({ code: z.string(), name: z.string() }),
     created_at: Time,
     updated_at: Time,
-    is_return: z.literal(true).optional().meta({ description: 'Only in the shipment of a return.' }),
+    is_return: z.literal(true).optional().meta({ description: 'Whether the shipment is a return. Present only if it is.' }),
     brand_id: z.int().nullable(),
     ship_with: z.object({
       type: z.literal('shipping_option_code'),
@@ -115,7 +115,7 @@ export const ShipmentWithRules = Shipment.extend({
     z.object({
       id: z.int(),
       name: z.string(),
-      rule: z.object({ id: z.int(), name: z.string() }).meta({ description: 'The same id and name.' }),
+      rule: z.object({ id: z.int(), name: z.string() }).meta({ description: 'The rule: its id and name again.' }),
       result: z.record(z.string(), z.unknown()),
     }),
   ),

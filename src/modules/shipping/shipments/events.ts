@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { changesOf } from '../../../platform/events.ts'
 import type { ParcelCreated } from '../../../webhooks/public-events/parcel-created.ts'
+import type { Price } from '../../shared/schema.ts'
 import type { KeptItem, ParcelBody, ShipmentBody } from './stored.ts'
 
 export const { created: shipmentCreated, updated: shipmentUpdated } = changesOf('shipment')
@@ -49,7 +50,7 @@ type PublishedItem = Pick<
 >
 
 /** The payload of an item, also of a tracking-only parcel. */
-export const toPublishedItem = (item: PublishedItem, unit_price: unknown) => ({
+export const toPublishedItem = (item: PublishedItem, unit_price: Price | null) => ({
   item_id: item.item_id ?? null,
   description: item.description,
   product_id: item.product_id ?? null,

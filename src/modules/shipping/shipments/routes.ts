@@ -91,6 +91,7 @@ export const shipmentEndpoints = {
     method: 'GET',
     path: '/shipments/{id}',
     summary: 'Get a shipment',
+    description: 'Returns a shipment with its parcels, their statuses and documents.',
     replies: { 200: dataOf(Shipment) },
     handle: async (ctx, { params }) => replyWith(200, await readShipment(ctx, params.id)),
   }),

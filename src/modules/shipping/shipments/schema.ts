@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { decimalText, weightUnits } from '../../../carriers/kit/units.ts'
-import { CountryCode, integerId, Timestamp } from '../../../http/fields.ts'
+import { CountryCode, integerId, requiresOneOf, Timestamp } from '../../../http/fields.ts'
 import { boundedList, boundedMap, freeMap } from '../../../http/lists.ts'
 import { exportReasons, exportTypes } from '../../../labels/documents/model.ts'
 import { hasResolution, labelFormats, mimeTypes, type Resolution, usualResolution } from '../../../labels/formats.ts'
 import { taxNumberNames } from '../../account/sender-addresses/schema.ts'
-import { addressFields, Cpsc, DangerousGoods, Dimensions, optionCode, Price, shipWith, Weight } from '../../shared/schema.ts'
+import {
+  addressFields,
+  Cpsc,
+  DangerousGoods,
+  Dimensions,
+  optionCode,
+  Price,
+  servicePointId,
+  shipWith,
+  Weight,
+} from '../../shared/schema.ts'
 
 /** What is asked for, in the forms of the wire. What only a carrier, a contract or a border can judge is judged in `plan`. */
 const text = (most: number) => z.string().max(most)
@@ -25,7 +35,7 @@ const FromAddress = z
     for (const field of Object.keys(needed) as (keyof typeof needed)[])
       if (!address[field]) check.addIssue({ code: 'custom', path: [field], message: `Send ${field}, or a sender_address_id that has it.` })
   })
-  .meta({ id: 'FromAddress' })
+  .meta({ id: 'FromAddress', ...requiresOneOf('sender_address_id', Object.keys(needed)) })
 
 /** A number is in kilograms. */
 const ItemWeight = z.union([
@@ -150,7 +160,10 @@ export const CustomsInformation = z
     additional_declaration_statements: boundedList(text(1024).min(1), 100).optional(),
     importer_of_record: ImporterOfRecord.nullable().optional(),
     tax_numbers: z.strictObject({ sender: taxNumbers, receiver: taxNumbers, importer_of_record: taxNumbers }).partial().optional(),
-    cpsc: boundedMap(text(255).min(1), Cpsc, 1_000).nullable().optional().meta({ description: 'By SKU.' }),
+    cpsc: boundedMap(text(255).min(1), Cpsc, 1_000)
+      .nullable()
+      .optional()
+      .meta({ description: 'Certificates of product safety by SKU. Null: none.' }),
   })
   .meta({ id: 'CustomsInformation' })
 export type CustomsInformation = z.output<typeof CustomsInformation>
@@ -181,9 +194,10 @@ const DeliveryDates = z
   .meta({ id: 'DeliveryDates' })
 
 const ToServicePoint = z
-  .strictObject({ id: z.union([z.string().min(1).max(50), z.int().min(1)]), carrier_service_point_id: text(100).min(1) })
+  .strictObject({ id: servicePointId, carrier_service_point_id: text(100).min(1) })
   .partial()
   .refine(({ id, carrier_service_point_id }) => id !== undefined || carrier_service_point_id !== undefined, 'Send one of the two ids.')
+  .meta({ minProperties: 1 })
 
 const idAlone = (point: unknown) => (Number.isSafeInteger(point) && (point as number) > 0 ? { id: point } : point)
 
@@ -204,9 +218,10 @@ export const shipmentFields = {
     .meta({ description: 'The service point, by one of its ids. An integer alone is accepted as its `id`.' }),
   order_number: text(255).nullable().optional(),
   total_order_price: optionalPrice,
-  reference: reference.meta({ description: 'Empty is the same as absent.' }),
+  reference: reference.meta({ description: 'Reference of yours, printed on the label where the carrier has room for it. Empty: none.' }),
   external_reference_id: reference.meta({
-    description: 'Yours. A second shipment with the same one is refused with 409 and the first. Empty is the same as absent.',
+    description:
+      'Reference of yours, unique among shipments. A second shipment with it is refused with 409 and the first one. Empty: none.',
   }),
   validation_methods: boundedList(z.enum(['here']), 1).optional(),
   customs_information: CustomsInformation.nullable().optional(),
@@ -240,7 +255,7 @@ export const AnnouncementRequest = requestOf(15, 'AnnouncementRequest')
 export type ShipmentRequest = z.output<typeof ShipmentRequest>
 
 /** A parcel of which rules and defaults may say the rest. */
-const DraftParcel = Parcel.partial({ weight: true }).meta({ id: 'DraftParcel' })
+const DraftParcel = Parcel.partial({ weight: true }).meta({ id: 'ShipmentDraftParcel' })
 const { to_address, ship_with, from_address, ...others } = shipmentFields
 
 /** A shipment of which only the receiver must be known: what else it needs comes from the rules and the defaults of the organization. */
@@ -252,7 +267,7 @@ export const ShipmentDraft = z
     from_address: from_address.optional(),
     customs_information: CustomsInformation.partial({ export_reason: true, invoice_number: true }).nullable().optional(),
     parcels: boundedList(DraftParcel, 50).min(1).optional(),
-    delivery_indicator: text(255).optional().meta({ description: 'What was chosen at the checkout.' }),
+    delivery_indicator: text(255).optional().meta({ description: 'Delivery method that the shopper chose at the checkout.' }),
     apply_shipping_rules: z.boolean().default(true),
     apply_shipping_defaults: z.boolean().default(true),
     explain: z.boolean().default(false).meta({ description: 'Include what each rule matched, and what it set.' }),

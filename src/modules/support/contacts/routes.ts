@@ -37,6 +37,7 @@ export const supportContactEndpoints = {
     ...one,
     method: 'GET',
     summary: 'Get a carrier support contact',
+    description: 'Returns the support contact of a carrier.',
     scope: 'read:support',
     replies: { 200: SupportContact },
     handle: async (ctx, { params }) => replyWith(200, await readContact(ctx, params.id)),

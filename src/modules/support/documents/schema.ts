@@ -10,15 +10,15 @@ export type LetterCategory = (typeof letterCategories)[number]
 const Item = z.strictObject({
   description: z.string().trim().min(1).max(500),
   quantity: z.int().min(1).max(1_000_000),
-  unit_price: z.number().min(0).max(1_000_000_000).meta({ description: 'Of one piece, tax included.' }),
+  unit_price: z.number().min(0).max(1_000_000_000).meta({ description: 'Price of one piece, tax included.' }),
 })
 
 const documentFields = {
   tracking_number: z.string().trim().min(1).max(100),
   items: boundedList(Item, 200).min(1),
   currency_code: CurrencyCode,
-  tax_rate: z.number().min(0).max(99).meta({ description: 'In percent, such as 21; included in `unit_price`.' }),
-  force: z.boolean().default(false).meta({ description: 'Skips the ceiling of 5,000 EUR.' }),
+  tax_rate: z.number().min(0).max(99).meta({ description: 'Tax rate in percent, such as 21. The tax is included in `unit_price`.' }),
+  force: z.boolean().default(false).meta({ description: 'Whether amounts above 5,000 EUR are accepted.' }),
 }
 
 /** A base64 PNG takes a third more than the picture. */

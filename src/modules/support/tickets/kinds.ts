@@ -16,7 +16,7 @@ const fields = {
   contents_purchase_price: price,
   contents_description: longText,
   parcel_exterior_description: longText,
-  parcel_dimensions: z.strictObject({ length: side, width: side, height: side }).meta({ description: 'In centimetres.' }),
+  parcel_dimensions: z.strictObject({ length: side, width: side, height: side }).meta({ description: 'Dimensions in centimetres.' }),
   additional_remarks: longText,
   additional_details: longText,
   is_parcel_returned: z.boolean().meta({ description: 'Whether the parcel is back at the sender.' }),

@@ -109,6 +109,7 @@ export const ticketEndpoints = {
     method: 'GET',
     path: '/dsf/tickets/{ticket_id}',
     summary: 'Get a support ticket',
+    description: 'Returns one support ticket with its status and open requests for data.',
     scope: 'read:support',
     params: { ticket_id: IntegerId },
     replies: { 200: Ticket },

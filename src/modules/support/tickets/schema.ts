@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ruleIssue } from '../../../http/check.ts'
-import { booleanParameter, integerId, integerParameter, Time, Timestamp, timeParameter } from '../../../http/fields.ts'
+import { booleanParameter, integerId, integerParameter, requiresOneOf, Time, Timestamp, timeParameter } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
 import { numberedPage } from '../../../http/paging.ts'
 import { invalidValue, requiredField } from '../../../platform/errors.ts'
@@ -14,7 +14,7 @@ export const Ticket = z
     status: z.enum(ticketStatuses),
     stage: z.enum(ticketStages).meta({ description: 'What the status means for the customer.' }),
     type: z.enum([...ticketTypes, ...unusedTicketTypes]).nullable(),
-    parcel_id: z.int().nullable().meta({ description: 'Null for a parcel that this server does not know.' }),
+    parcel_id: z.int().nullable().meta({ description: 'Id of the parcel. Null: a parcel that this server does not know.' }),
     carrier: z.string().nullable(),
     tracking_number: z.string().nullable(),
     order_number: z.string().nullable(),
@@ -27,12 +27,12 @@ export const Ticket = z
     resolution: z
       .object({
         outcome: z.enum(ticketOutcomes),
-        amount: z.number().nullable().meta({ description: 'What was paid.' }),
+        amount: z.number().nullable().meta({ description: 'Amount that was paid. Null: nothing.' }),
         currency: z.string().nullable(),
         solved_at: Time.nullable(),
       })
       .nullable()
-      .meta({ description: 'Null until the ticket is solved.' }),
+      .meta({ description: 'How the ticket was solved. Null: it is not solved yet.' }),
   })
   .meta({ id: 'Ticket' })
 
@@ -76,13 +76,13 @@ const SalesItem = z
   .strictObject({
     product_description: z.string().min(1).max(1_000),
     quantity: z.int().min(1).max(1_000_000),
-    selling_price_per_item: salesPrice.optional().meta({ description: 'Of a single one, tax included. Required.' }),
+    selling_price_per_item: salesPrice.optional().meta({ description: 'Price of one piece, tax included. Required.' }),
     selling_price: salesPrice.optional().meta({
       deprecated: true,
       description: 'The previous name of `selling_price_per_item`, which takes precedence where both are sent.',
     }),
     currency: CurrencyCode,
-    tax_rate: z.number().min(0).max(100).meta({ description: 'In percent.' }),
+    tax_rate: z.number().min(0).max(100).meta({ description: 'Tax rate in percent.' }),
     sales_date: Timestamp.nullable().optional().meta({ description: 'The date of the invoice. Default: when the parcel was announced.' }),
   })
   .superRefine(({ selling_price_per_item, selling_price }, { issues }) => {
@@ -93,16 +93,19 @@ const SalesItem = z
     ...item,
     selling_price_per_item: (selling_price_per_item ?? selling_price)!,
   }))
+  .meta(requiresOneOf('selling_price_per_item', 'selling_price'))
 
 export const ProvidedData = z
   .strictObject({
     request_id: integerId,
-    comment: z.string().max(5_000).nullable().optional().meta({ description: 'Required where a text is requested.' }),
+    comment: z.string().max(5_000).nullable().optional().meta({ description: 'Text for the carrier. Required where a text is requested.' }),
     attachments: boundedList(z.strictObject({ file_token: z.string().min(1).max(255) }), 20)
       .optional()
       .meta({ description: 'Files from POST /dsf/files. Required where a document or a photo is requested.' }),
-    sales_data: boundedList(SalesItem, 500).optional().meta({ description: 'Required for a request of the type `sales_data`.' }),
-    force: z.boolean().default(false).meta({ description: 'Accepts sales data of more than 5000 in all.' }),
+    sales_data: boundedList(SalesItem, 500)
+      .optional()
+      .meta({ description: 'What was sold. Required for a request of the type `sales_data`.' }),
+    force: z.boolean().default(false).meta({ description: 'Whether sales data of more than 5,000 EUR in all is accepted.' }),
   })
   .meta({ id: 'ProvidedData' })
 export type ProvidedData = z.output<typeof ProvidedData>
@@ -131,8 +134,11 @@ export const TicketStepRequest = z
       description: 'Required for `request_documents`: what the customer has to provide.',
     }),
     amount: z.number().gt(0).max(1_000_000).optional().meta({ description: 'Required for `accept`: what the carrier pays.' }),
-    currency: CurrencyCode.optional().meta({ description: 'Required for `accept`.' }),
-    outcome: z.enum(ticketOutcomes).optional().meta({ description: 'Required for `close` and the steps that begin with `solve`.' }),
+    currency: CurrencyCode.optional().meta({ description: 'Currency of `amount`, ISO 4217. Required for `accept`.' }),
+    outcome: z
+      .enum(ticketOutcomes)
+      .optional()
+      .meta({ description: 'How the ticket was solved. Required for `close` and the steps that begin with `solve`.' }),
     comment: z.string().max(5_000).optional(),
   })
   .superRefine(

@@ -10,7 +10,7 @@ const nullableText = z.string().nullable()
 export const PortalQuery = z.object({ language: text(35).optional().meta({ description: 'Such as en-GB. Default: the first language.' }) })
 export const OutgoingQuery = z.object({
   identifier: text(255).min(1).meta({ description: 'The order number or the tracking number.' }),
-  postal_code: text(20).min(1).meta({ description: 'Of the receiver.' }),
+  postal_code: text(20).min(1).meta({ description: 'Postal code of the receiver.' }),
 })
 export const TokenQuery = z.object({ token: text(2_000).min(1) })
 export const DownloadQuery = TokenQuery.extend({ document: z.enum(['label', 'customs-declaration']).default('label') })
@@ -95,7 +95,7 @@ export const OutgoingReply = z
           name: z.string(),
           price: z.string(),
           image_url: nullableText,
-          quantity: z.int().meta({ description: 'What can still be returned.' }),
+          quantity: z.int().meta({ description: 'Number of pieces that can still be returned.' }),
           returnable: z.boolean(),
         }),
       ),
@@ -109,7 +109,7 @@ export const OutgoingReply = z
   })
   .meta({ id: 'V2ReturnPortalParcel' })
 
-const reason = z.int().meta({ description: 'One of the reasons of the portal.' })
+const reason = z.int().meta({ description: 'Id of the reason: one of those of the portal.' })
 const IncomingProduct = z.object({
   product_id: text(255),
   quantity: z.int().min(1).max(1_000_000),
@@ -140,7 +140,7 @@ const IncomingParcel = z
 
 export const IncomingRequest = z
   .object({
-    reason: reason.nullable().optional().meta({ description: 'Of the products that have no `return_reason`.' }),
+    reason: reason.nullable().optional().meta({ description: 'Id of the reason, for products without a `return_reason`. Null: none.' }),
     message: text(2_000).nullable().optional(),
     outgoing_parcel: z.int(),
     service_point: z.object({ id: z.int() }).nullable().optional(),
@@ -148,11 +148,15 @@ export const IncomingRequest = z
       .object({ refund_type: z.object({ code: z.enum(refundTypes) }), message: text(2_000).nullable().optional() })
       .nullable()
       .optional(),
-    delivery_option: z.enum(deliveryOptions).nullable().optional().meta({ description: 'Default: the first that is available.' }),
+    delivery_option: z
+      .enum(deliveryOptions)
+      .nullable()
+      .optional()
+      .meta({ description: 'How the shopper hands the parcel over. Default: the first way that is available.' }),
     products: boundedList(IncomingProduct, 1_000).min(1),
     incoming_parcel: IncomingParcel.nullable()
       .optional()
-      .meta({ description: 'Who returns it, and from where. Default: the receiver of the outgoing parcel.' }),
+      .meta({ description: 'Sender of the return. Default: the receiver of the outgoing parcel.' }),
     selected_functionalities: z
       .object({ first_mile: text(50).nullable().optional() })
       .nullable()

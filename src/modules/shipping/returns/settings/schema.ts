@@ -63,7 +63,7 @@ const fields = {
     .min(1)
     .max(3650)
     .default(defaultReturnSettings.return_window_days)
-    .meta({ description: 'For so many days after delivery a parcel can be returned.' }),
+    .meta({ description: 'Number of days after delivery in which a parcel can be returned.' }),
   requires_delivery: z
     .boolean()
     .default(defaultReturnSettings.requires_delivery)
@@ -71,7 +71,7 @@ const fields = {
   reasons: withoutDuplicates(boundedList(ReturnReason, 30), ({ id }: { id: number }) => id, ['id']).default(defaultReturnSettings.reasons),
   refund_types: withoutDuplicates(boundedList(RefundOption, 3), ({ code }: { code: string }) => code, ['code'])
     .default(defaultReturnSettings.refund_types)
-    .meta({ description: 'An empty list asks shoppers for none.' }),
+    .meta({ description: 'Kinds of refund that shoppers choose among. An empty list: shoppers are not asked.' }),
   delivery_options: withoutDuplicates(boundedList(z.enum(deliveryOptions), 4)).default(defaultReturnSettings.delivery_options),
   carriers: withoutDuplicates(boundedList(CarrierCode, 50)).default(defaultReturnSettings.carriers).meta({
     description: 'The carriers that shoppers can choose among. An empty list offers every carrier that you have a contract with.',
@@ -86,7 +86,7 @@ const fields = {
     .meta({ description: 'What shoppers pay for a return, before it is announced. Null: nothing.' }),
   requires_approval: z.boolean().default(false).meta({ description: 'Whether each return waits for the approval of the merchant.' }),
   languages: withoutDuplicates(boundedList(z.enum(shopperLanguages), 6).min(1)).default(defaultReturnSettings.languages),
-  helper_text: textsByLanguage(2000).default({}).meta({ description: 'What the first page says to shoppers, by language.' }),
+  helper_text: textsByLanguage(2000).default({}).meta({ description: 'Text on the first page of the portal, by language.' }),
   return_policy_url: webUrl.nullable().default(null),
   support_url: webUrl.nullable().default(null),
 }

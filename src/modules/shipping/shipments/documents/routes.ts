@@ -18,6 +18,7 @@ export const parcelEndpoints = {
     method: 'GET',
     path: '/parcels/statuses',
     summary: 'List parcel statuses',
+    description: 'Returns every status that a parcel can have.',
     scope: 'read:parcel',
     replies: { 200: dataOf(z.array(Status)) },
     handle: async () => replyWith(200, { data: await listStatuses() }),

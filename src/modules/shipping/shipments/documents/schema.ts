@@ -29,10 +29,10 @@ const look = {
   paper_size: z
     .preprocess((text) => (typeof text === 'string' ? text.toUpperCase() : text), z.enum(Object.keys(paperSizes) as PaperSize[]))
     .optional()
-    .meta({ description: 'In any case. Default: each document has its own size. A4 has four labels on a sheet.' }),
+    .meta({ description: 'Paper size. Default: that of each document. A4 has four labels on a sheet.' }),
   start_from: boundedInteger(0, 3)
     .optional()
-    .meta({ description: 'The place of the first label on a sheet of A4: 0 and 1 above, 2 and 3 below.' }),
+    .meta({ description: 'Place of the first label on a sheet of A4: 0 and 1 above, 2 and 3 below.' }),
 }
 type DocumentFormat = { readonly paper_size?: PaperSize | undefined; readonly start_from?: number | undefined }
 const placesAreOfA4 = ({ paper_size, start_from }: DocumentFormat, check: z.core.$RefinementCtx) => {

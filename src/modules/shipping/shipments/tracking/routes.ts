@@ -40,6 +40,7 @@ export const parcelTrackingEndpoints = {
     ...reading,
     path: '/parcel-tracking/{id}',
     summary: 'Get tracking events of a parcel',
+    description: 'Returns a parcel with its tracking events, by the id of the parcel.',
     params: { id: IntegerId },
     handle: async (ctx, { params }) => replyWith(200, await readTracking(ctx, params.id)),
   }),

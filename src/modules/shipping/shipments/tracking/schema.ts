@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { statusTypes, subStatuses, trackingExceptions, trackingPhases } from '../../../../carriers/kit/tracking.ts'
 import { weightUnits } from '../../../../carriers/kit/units.ts'
-import { CountryCode, integerId, Time, Timestamp, webUrl } from '../../../../http/fields.ts'
+import { CountryCode, integerId, requiresOneOf, Time, Timestamp, webUrl } from '../../../../http/fields.ts'
 import { boundedList, freeMap } from '../../../../http/lists.ts'
 import { DangerousGoods, Measurement, optionCode, Price } from '../../../shared/schema.ts'
 
@@ -64,7 +64,7 @@ const itemFields = {
 const Item = z
   .strictObject({
     ...itemFields,
-    price_per_item: Price.optional().meta({ description: 'Of a single one. Required.' }),
+    price_per_item: Price.optional().meta({ description: 'Price of one piece. Required.' }),
     price: Price.optional().meta({
       deprecated: true,
       description: 'The previous name of `price_per_item`, which takes precedence where both are sent.',
@@ -74,6 +74,7 @@ const Item = z
     if (!price_per_item && !price) check.addIssue({ code: 'custom', path: ['price_per_item'], message: 'This field is required.' })
   })
   .transform(({ price, price_per_item, ...item }) => ({ ...item, price_per_item: (price_per_item ?? price)! }))
+  .meta(requiresOneOf('price_per_item', 'price'))
 
 const method = { user_shipping_method_name: line, user_shipping_method_id: line }
 const ShipWith = z.discriminatedUnion('type', [
@@ -103,7 +104,9 @@ const example = {
 }
 export const TrackingRequest = z
   .strictObject({
-    source_id: given.meta({ description: 'Yours. With the carrier it names the parcel: sent again, it is answered with the first.' }),
+    source_id: given.meta({
+      description: 'Id of the parcel in your system. With the carrier it identifies the parcel: a repeated request returns the first one.',
+    }),
     tracking_number: TrackingNumber,
     announced_at: Timestamp,
     from_address: Address,
@@ -165,7 +168,7 @@ const eventFields = {
     }),
   ),
 }
-export const FollowedParcel = z.object({ ...eventFields, created: z.boolean() }).meta({ id: 'FollowedParcel' })
+export const FollowedParcel = z.object({ ...eventFields, created: z.boolean() }).meta({ id: 'TrackedParcel' })
 
 export const eventTypes = ['calculated', 'carrier', 'claim', 'internal'] as const
 const Event = z
@@ -173,10 +176,13 @@ const Event = z
     event_type: z.enum(eventTypes),
     event_at: Time,
     phase: z.enum(trackingPhases).nullable(),
-    exception: z.enum(trackingExceptions).nullable().meta({ description: '`none` when there is none.' }),
+    exception: z
+      .enum(trackingExceptions)
+      .nullable()
+      .meta({ description: 'What went wrong, such as `delivery_delay`; `none` when nothing did.' }),
     sub_status: z.enum(subStatuses).nullable(),
     status_type: z.enum(statusTypes).nullable(),
-    description: z.string().nullable().meta({ description: 'What the carrier says of it, in its own words.' }),
+    description: z.string().nullable().meta({ description: 'What the carrier reported, in its words. Null: nothing.' }),
   })
   .meta({ id: 'TrackingEvent' })
 export const Tracking = z.object({ ...eventFields, updated_at: Time, events: z.array(Event) }).meta({ id: 'ParcelTracking' })

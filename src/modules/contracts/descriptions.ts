@@ -1,0 +1,30 @@
+import type { FieldDescriptions } from '../../http/field-descriptions.ts'
+
+/** Contracts with carriers and their prices. */
+export const contractDescriptions: FieldDescriptions = {
+  'contracts/{id}': 'Id of the contract.',
+  '?client_id': 'Only contracts with this customer number at the carrier.',
+  'listContracts?is_active': 'Only contracts that are active, or that are not.',
+  'listContracts?carrier_code': 'Only contracts with this carrier.',
+  'listContracts?country_code': 'Only contracts of this country, ISO 3166-1 alpha-2.',
+  'listContractSchemas?carrier_code': 'Only the settings of this carrier.',
+  'Contract.id': 'Id of the contract.',
+  'Contract.carrier': 'The carrier of the contract.',
+  'Contract.country': 'Country of the contract, ISO 3166-1 alpha-2. Null: not bound to a country.',
+  'Contract.is_default_per_carrier': 'Whether shipments that name no contract use this one for its carrier.',
+  'Contract.state': 'State of the contract: the carrier checks its credentials before it becomes active.',
+  'Contract.is_active': 'Whether shipments can use the contract.',
+  'ContractSchema.carrier_code': 'Code of the carrier.',
+  'ContractSchema.fields': 'The settings that a contract with the carrier takes in `contract_data`.',
+  'fields.name': 'Name of the setting.',
+  'fields.description': 'What the setting is for.',
+  'fields.required': 'Whether a contract needs it.',
+  'fields.type': 'Type of its value.',
+  'fields.choices': 'The values to choose from, for the type `choice`.',
+  'choices.code': 'The value to send.',
+  'choices.description': 'What it means.',
+  'uploadContractRates.data.lines': 'Number of prices in the file.',
+  'PricingForm.prices': 'One entry for each shipping option with a price.',
+  'prices.shipping_option_code': 'Code of the shipping option.',
+  'prices.price': 'Price of a parcel with this option. Null removes it.',
+}
