@@ -49,7 +49,7 @@ function overview({ info, servers }, groups) {
     'article.overview-page',
     {},
     el('p.eyebrow', {}, info.summary ?? 'Reference'),
-    el('h1', { tabindex: '-1' }, version === '2' ? `${info.title} reference, version 2` : `${info.title} reference`),
+    el('h1', { tabindex: '-1' }, siteTitle),
     el('div.lead', {}, paragraphs(info.description)),
     el(
       'div.address',
