@@ -59,6 +59,16 @@ export async function revokeCredential(tx: SystemTransaction, kind: CredentialKi
   return true
 }
 
+/** Keys or clients with all that may be shown of them, the oldest first, at most so many. `hasRevoked`: with those that were revoked. */
+export async function listCredentials({ db }: Pick<System, 'db'>, filter: store.CredentialFilter, most: number) {
+  const rows = await store.listCredentials(db, filter, most)
+  return rows.map(({ previous_secret_hash, scopes, ...row }) => ({
+    ...row,
+    scopes: (scopes === everyScope ? everyScope : scopes.split(' ')) satisfies Scopes as Scopes,
+    has_previous_secret: previous_secret_hash !== null,
+  }))
+}
+
 /** The credential, if the secret is one of its two. Takes as long for an unknown id as for a wrong secret. */
 export async function verifyCredential(system: Pick<System, 'db' | 'keys'>, kind: CredentialKind, public_id: string, secret: string) {
   const hashes = hashesOf(system, secret)
