@@ -37,7 +37,10 @@ export async function starts({ rounds, seconds }: { rounds: number; seconds: num
   })
   return {
     starts: kinds.flatMap((kind) =>
-      (['first', 'restart'] as const).map((name) => ({ name: `${name} start, ${kind}`, ...medians(taken[kind]![name]) })),
+      (['first', 'restart'] as const).map((name) => ({
+        name: `${name === 'first' ? 'first start' : 'restart'}, ${kind}`,
+        ...medians(taken[kind]![name]),
+      })),
     ),
     loadedMb: await residentAfterLoad(files[kinds[0]!], seconds),
   }

@@ -116,7 +116,7 @@ describe('several workers on one PostgreSQL', { skip: !process.env.POSTGRES_URL 
       10,
     )
     assert.match(text, /^process_resident_memory_bytes\{worker="2"\} \d+$/m)
-    for (const name of ['crossdock_workers', 'crossdock_info', 'crossdock_jobs{state="running"}'])
+    for (const name of ['crossdock_workers', 'crossdock_info', 'crossdock_jobs{state="waiting"}'])
       assert.equal(text.split('\n').filter((line) => line.startsWith(name)).length, 1, name)
     assert.equal(new Set(text.match(/^# TYPE \S+/gm)).size, text.match(/^# TYPE \S+/gm)?.length)
   })
