@@ -186,7 +186,13 @@ describe('the TypeScript client', () => {
     const { status, headers, body } = await client.send('getOrganization')
     assert.deepEqual([status, body.data.id], [200, organization.id])
     assert.ok(headers.get('x-request-id'))
-    assert.equal(await client.updateIntegration({ id: organization.integration_id, body: { service_point_enabled: true, service_point_carriers: ['swiftly'] } }), undefined)
+    assert.equal(
+      await client.updateIntegration({
+        id: organization.integration_id,
+        body: { service_point_enabled: true, service_point_carriers: ['swiftly'] },
+      }),
+      undefined,
+    )
     const points = { country_code: 'NL', carrier_code: ['swiftly'], address_postal_code: '5611' }
     const { data } = await client.searchServicePoints(points)
     const { features } = await client.searchServicePoints({ ...points, accept: 'application/geo+json' })

@@ -33,7 +33,11 @@ function findPlanned(client: object, text: string): Planned {
   plannedOn.set(client, all)
   const known = all.get(text)
   if (known) return known
-  const planned: Planned = { name: all.size < namesPerConnection && !withoutNames.has(client) ? `q${all.size}` : '', state: 'unplanned', fields: undefined }
+  const planned: Planned = {
+    name: all.size < namesPerConnection && !withoutNames.has(client) ? `q${all.size}` : '',
+    state: 'unplanned',
+    fields: undefined,
+  }
   if (planned.name) all.set(text, planned)
   return planned
 }

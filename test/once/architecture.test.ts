@@ -184,7 +184,13 @@ test('only platform/outbound, platform/mail and the database drivers open connec
   const goesOut = /[^.\w](fetch|WebSocket|EventSource|XMLHttpRequest|require|createRequire)\b|getBuiltinModule|\bimport\([^']/
   const code = (file: string) => source(file).replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/ .*$|'[^'\n]*'/gm, "''")
   // Each loads a library when it is first needed; those for holidays, subdivisions and alphabets are data.
-  const late = ['geo/holidays.ts', 'geo/subdivisions.ts', 'geo/transliterate.ts', 'platform/postgres-transaction.ts', 'platform/postgres.ts']
+  const late = [
+    'geo/holidays.ts',
+    'geo/subdivisions.ts',
+    'geo/transliterate.ts',
+    'platform/postgres-transaction.ts',
+    'platform/postgres.ts',
+  ]
   // Both take node:http so, and nothing else.
   const ofHttp = ['http/listen.ts', 'platform/outbound/send.ts']
   assert.deepEqual(files.filter((file) => goesOut.test(code(file))).sort(), [...late, ...ofHttp].sort())

@@ -62,7 +62,8 @@ const compile = (name: string, compilerOptions: object) => {
 }
 
 test('the declarations compile with strict and without skipLibCheck, for a bundler with the types of browsers and for Node without', () => {
-  const webhook = 'export const numberOf = (event: WebhookEvent) => (event.type === "parcel.created" ? event.payload.data.tracking_number : event.id)'
+  const webhook =
+    'export const numberOf = (event: WebhookEvent) => (event.type === "parcel.created" ? event.payload.data.tracking_number : event.id)'
   const source = `import { createClient, type Shipment, type WebhookEvent } from '@crossdock/client'
 const client = createClient({ url: 'https://a.example', credentials: { key: 'a', secret: 'b' } })
 export const ids = async (): Promise<Shipment['id'][]> => (await client.listShipments().toArray(10)).map(({ id }) => id)
