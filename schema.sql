@@ -398,7 +398,7 @@ CREATE TABLE parcels (
   printed_at text,
   announced_at text,
   created_at text not null,
-  updated_at text not null, status_at text, personal_data_erased_at text,
+  updated_at text not null, status_at text, personal_data_erased_at text, poll_at text, poll_due_at text, poll_set_at text, polled_until text,
   unique (organization_id, id),
   unique (organization_id, shipment_id, position),
   foreign key (organization_id, shipment_id) references shipments (organization_id, id) on delete cascade
@@ -1099,3 +1099,7 @@ CREATE INDEX v2_parcels_by_order_id on v2_parcels (organization_id, external_ord
 CREATE INDEX parcels_by_status_and_id on parcels (organization_id, status, id);
 
 CREATE INDEX parcels_by_updated_at on parcels (organization_id, updated_at, id);
+
+CREATE INDEX parcels_to_poll on parcels (poll_at, id) where poll_at is not null;
+
+CREATE INDEX parcels_to_poll_by_clock on parcels (organization_id, poll_due_at, id) where poll_due_at is not null;

@@ -12,7 +12,7 @@ import { mountEndpoints, type Serving } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import { plannedPages } from './http/planned.ts'
 import type { JobHandler } from './jobs/kind.ts'
-import { clockMover } from './jobs/move-clock.ts'
+import { clockMover, mergeDueWork } from './jobs/move-clock.ts'
 import { jobRunner } from './jobs/run.ts'
 import { labelBilling } from './modules/billing/ledger/label-bills.ts'
 import { pickupBilling } from './modules/billing/ledger/pickup-bills.ts'
@@ -29,6 +29,7 @@ import { registerPickupBilling } from './modules/shipping/pickups/pickup-billing
 import { registerPaymentProvider } from './modules/shipping/returns/payments.ts'
 import { registerPersonalTables } from './modules/shipping/shipments/privacy/tables.ts'
 import { registerPurchaseBilling } from './modules/shipping/shipments/purchase/purchase-billing.ts'
+import { pollsByClock } from './modules/shipping/shipments/tracking/polls-by-clock.ts'
 import { registerSandboxDesk } from './modules/support/desk/desk.ts'
 import { boundsFrom } from './platform/bounds.ts'
 import { type Services, systemOf } from './platform/context.ts'
@@ -168,7 +169,7 @@ export function createServices(services: Omit<Services, 'moveClock' | 'leases' |
     logExchange: logToIntegration,
     moveClock: (caller, to) => moveClock(caller, to),
   }
-  const moveClock = clockMover(parts, jobRunner(parts, run), deliveriesByClock(parts, deliveryChannels))
+  const moveClock = clockMover(parts, jobRunner(parts, run), mergeDueWork(deliveriesByClock(parts, deliveryChannels), pollsByClock(parts)))
   return parts
 }
 

@@ -242,6 +242,25 @@ test('a job of an organization whose test clock is ahead keeps its place by that
   assert.deepEqual(done, ['by its clock'])
 })
 
+test('a parcel that was announced while the clock was ahead is polled ten minutes after it is back', async () => {
+  const organization = await app.newOrganization()
+  const { parcels } = await ahead(() => announced(organization))
+  const dueTimes = async () => {
+    const { poll_at, poll_due_at } = await app.db
+      .selectFrom('parcels')
+      .select(['poll_at', 'poll_due_at'])
+      .where('id', '=', parcels[0].id)
+      .executeTakeFirstOrThrow()
+    return [poll_at, poll_due_at]
+  }
+  await pullBack()
+  const due = addTime(app.clock.time, { minutes: 10 })
+  assert.ok((await dueTimes()).every((time) => time !== null && time <= due && time > app.clock.time))
+  const before = await dueTimes()
+  await pullBack()
+  assert.deepEqual(await dueTimes(), before)
+})
+
 test('a running job is not started again by another worker when the clock jumps ahead', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   hang = promise

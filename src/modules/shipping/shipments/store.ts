@@ -52,6 +52,10 @@ const parcelsTable = defineTable('parcels', {
   updated_at: text(),
   status_at: text().nullable(),
   personal_data_erased_at: text().nullable(),
+  poll_at: text().nullable(),
+  poll_due_at: text().nullable(),
+  poll_set_at: text().nullable(),
+  polled_until: text().nullable(),
 })
 
 declare module '../../../platform/database.ts' {

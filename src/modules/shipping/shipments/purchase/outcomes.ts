@@ -16,7 +16,7 @@ import { markUncounted } from '../milestones/service.ts'
 import { setReturnReference } from '../return-status-store.ts'
 import * as store from '../store.ts'
 import type { KeptLabel, Purchase } from '../stored.ts'
-import { scheduleTracking } from '../tracking/track-job.ts'
+import { firstPollTimes, noPoll } from '../tracking/poll-times.ts'
 import { preparePurchaseBill } from './purchase-billing.ts'
 import * as purchases from './purchase-store.ts'
 
@@ -40,10 +40,11 @@ export async function recordConfirmed(
     const confirmed = await purchases.updateConfirmed(tx, shipment.id, shipment_id)
     if (!confirmed) return reread(tx, shipment.id)
     if (logo) await keepLogo(tx, logo)
+    const poll = firstPollTimes(tx, shipment.carrier_code)
     for (const [index, parcel] of parcels.entries()) {
-      await mapConstraint(purchases.updateBought(tx, parcel.id, rows[index]!), { unique: () => new NumberTaken() })
+      const row = { ...rows[index]!, ...(rows[index]!.tracking_number === null ? noPoll : poll) }
+      await mapConstraint(purchases.updateBought(tx, parcel.id, row), { unique: () => new NumberTaken() })
       await markUncounted(tx, parcel.id)
-      if (rows[index]!.tracking_number !== null) await scheduleTracking(tx, parcel.id, shipment.carrier_code)
       // A cancellation in progress was published, and stays.
       const change = { from: parcel.status, to: 'READY_TO_SEND' } as const
       const owner = { integration_id: shipment.integration_id, is_return: intent.document.is_return ?? false }

@@ -4,6 +4,7 @@ import type { Tables, Writes } from '../../../../platform/database.ts'
 import { prepareQuery } from '../../../../platform/prepared.ts'
 import type { ShipmentRow } from '../store.ts'
 import type { Purchase } from '../stored.ts'
+import type { PollTimes } from '../tracking/poll-times.ts'
 
 /** That a process is calling the carrier about it; no client sees this. */
 export const updateAsked = ({ db, organization_id }: Transaction, id: string, changes: Pick<ShipmentRow, 'lease_until' | 'purchase'>) =>
@@ -45,7 +46,7 @@ const confirmedShipment = prepareQuery(
 export const updateConfirmed = ({ db, organization_id, now }: Transaction, id: string, carrier_shipment_id: string) =>
   confirmedShipment.first(db, { organization_id, id, carrier_shipment_id, announced_at: now() })
 
-type Bought = Pick<Tables['parcels'], 'tracking_number' | 'tracking_url' | 'awb_tracking_number' | 'label' | 'documents'>
+type Bought = Pick<Tables['parcels'], 'tracking_number' | 'tracking_url' | 'awb_tracking_number' | 'label' | 'documents'> & PollTimes
 const boughtParcel = prepareQuery((db: Writes, p: Bought & { organization_id: number; id: number; announced_at: string }) =>
   db
     .updateTable('parcels')
@@ -58,6 +59,10 @@ const boughtParcel = prepareQuery((db: Writes, p: Bought & { organization_id: nu
       documents: p.documents,
       announced_at: p.announced_at,
       updated_at: p.announced_at,
+      poll_at: p.poll_at,
+      poll_due_at: p.poll_due_at,
+      poll_set_at: p.poll_set_at,
+      polled_until: p.polled_until,
     })
     .where('organization_id', '=', p.organization_id)
     .where('id', '=', p.id),
