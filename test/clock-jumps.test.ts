@@ -183,7 +183,7 @@ test('a carrier is not called twice when the clock jumps ahead during a call', a
     meanwhile = async () => {}
     app.clock.jump({ hours })
     const { id } = await app.db
-      .selectFrom('shipments')
+      .selectFrom('purchase_intents')
       .select('id')
       .where('organization_id', '=', organization.id)
       .executeTakeFirstOrThrow()
@@ -259,6 +259,27 @@ test('a parcel that was announced while the clock was ahead is polled ten minute
   const before = await dueTimes()
   await pullBack()
   assert.deepEqual(await dueTimes(), before)
+})
+
+test('a purchase whose process died while the clock was ahead is completed when the clock is back', async () => {
+  const organization = await app.newOrganization()
+  const reached = Promise.withResolvers<void>()
+  meanwhile = (path) => {
+    if (path !== '/v1/shipments') return Promise.resolve()
+    meanwhile = async () => {}
+    reached.resolve()
+    return new Promise(() => {})
+  }
+  await ahead(() => {
+    void announced(organization)
+    return reached.promise
+  })
+  await pullBack()
+  app.clock.advance({ seconds: 60 })
+  await app.system.transaction((tx) => enqueueJob(tx, resumePurchases.kind, {}))
+  await work(app)
+  const { data } = (await organization.call('GET', '/shipments')).body
+  assert.deepEqual(data.map(statusesOf), [['READY_TO_SEND']])
 })
 
 test('a running job is not started again by another worker when the clock jumps ahead', async () => {

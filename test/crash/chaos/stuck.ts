@@ -28,6 +28,7 @@ export async function findStuck(db: Database): Promise<{ readonly open: number; 
     await stuckShipments(db, now, late),
     await stuckConnections(db, now),
     await stuckPolls(db, now, late),
+    await stuckIntents(db, now, late),
   ]
   return { open: all.reduce((sum, { open }) => sum + open, 0), stuck: all.flatMap(({ stuck }) => stuck) }
 }
@@ -108,4 +109,14 @@ async function stuckConnections(db: Database, now: string): Promise<Found> {
 async function stuckPolls(db: Database, now: string, late: string): Promise<Found> {
   const rows = await db.selectFrom('parcels').select(['id', 'poll_at']).where('poll_at', '<=', late).execute()
   return { open: 0, stuck: rows.map(({ id, poll_at }) => found(`parcel ${id}`, `was to be polled at ${poll_at}, and it is ${now}`)) }
+}
+
+async function stuckIntents(db: Database, now: string, late: string): Promise<Found> {
+  const rows = await db.selectFrom('purchase_intents').select(['id', 'lease_until', 'created_at']).execute()
+  const stuck = rows.flatMap(({ id, lease_until, created_at }) => {
+    const what = `intent ${id}, created ${created_at}`
+    if (lease_until <= late) return [found(what, `was to be taken up at ${lease_until}, and it is ${now}`)]
+    return secondsBetween(now, lease_until) > 60 ? [found(what, `is leased until ${lease_until}`)] : []
+  })
+  return { open: rows.length, stuck }
 }

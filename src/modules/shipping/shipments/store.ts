@@ -8,7 +8,7 @@ import type { Purchase } from './stored.ts'
 
 const { id, integer, text } = columnTypes
 
-const shipmentsTable = defineTable('shipments', {
+export const shipmentsTable = defineTable('shipments', {
   id: text(),
   organization_id: integer(),
   integration_id: integer(),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { System, SystemTransaction, Transaction } from '../../../../platform/context.ts'
-import type { Tables, Writes } from '../../../../platform/database.ts'
+import { isPostgres, type Tables, type Writes } from '../../../../platform/database.ts'
+import { insertValues } from '../../../../platform/define-table.ts'
 import { prepareQuery } from '../../../../platform/prepared.ts'
-import type { ShipmentRow } from '../store.ts'
+import { type ParcelRow, type ShipmentRow, shipmentsTable } from '../store.ts'
 import type { Purchase } from '../stored.ts'
 import type { PollTimes } from '../tracking/poll-times.ts'
 
@@ -69,6 +70,41 @@ const boughtParcel = prepareQuery((db: Writes, p: Bought & { organization_id: nu
 )
 export const updateBought = ({ db, organization_id, now }: Transaction, id: number, bought: Bought) =>
   boughtParcel.all(db, { ...bought, organization_id, id, announced_at: now() })
+
+type Confirmed = ShipmentRow & { readonly once_key: string | null }
+const newConfirmed = prepareQuery((db: Writes, p: Confirmed & { organization_id: number }) =>
+  db
+    .insertInto('shipments')
+    .values({ ...insertValues(shipmentsTable, p), carrier_shipment_id: p.carrier_shipment_id, announced_at: p.announced_at }),
+)
+export const insertConfirmed = ({ db, organization_id }: Transaction, row: Confirmed) => newConfirmed.all(db, { ...row, organization_id })
+
+type NewBought = Omit<ParcelRow, 'id'> & PollTimes
+const newBought = prepareQuery((db: Writes, p: NewBought & { organization_id: number }) => {
+  const insert = db.insertInto('parcels').values({
+    organization_id: p.organization_id,
+    shipment_id: p.shipment_id,
+    position: p.position,
+    carrier_code: p.carrier_code,
+    status: p.status,
+    document: p.document,
+    tracking_number: p.tracking_number,
+    tracking_url: p.tracking_url,
+    awb_tracking_number: p.awb_tracking_number,
+    label: p.label,
+    documents: p.documents,
+    announced_at: p.announced_at,
+    created_at: p.created_at,
+    updated_at: p.updated_at,
+    poll_at: p.poll_at,
+    poll_due_at: p.poll_due_at,
+    poll_set_at: p.poll_set_at,
+    polled_until: p.polled_until,
+  })
+  return isPostgres(db) ? insert.returning('id') : insert
+})
+/** Answers its id. */
+export const insertBought = ({ db, organization_id }: Transaction, row: NewBought) => newBought.insertedId(db, { ...row, organization_id })
 
 /** Across all organizations: open purchases that are to be asked about after a time, the first first. Not those that wait for a person. */
 export const listAskedAfter = ({ db }: Pick<System, 'db'>, after: { lease_until: string; id: string }, most: number) =>
