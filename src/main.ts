@@ -11,3 +11,6 @@ enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/crossdock')
 setFlagsFromString('--semi-space-growth-factor=1')
 await import('./server.ts')
 setFlagsFromString('--semi-space-growth-factor=2')
+// The heap is collected when it has grown by so much since the last time, instead of by twice its size and more: what long work leaves
+// behind then takes 30 MB instead of 200.
+setFlagsFromString('--heap-growing-percent=60')

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,7 +9,7 @@ import type { JobHandler } from '../src/jobs/kind.ts'
 import { addOrganization, type OrganizationRequest } from '../src/modules/onboarding/service.ts'
 import { boundsFrom } from '../src/platform/bounds.ts'
 import { contextOf, systemOf } from '../src/platform/context.ts'
-import { openDatabase } from '../src/platform/database.ts'
+import { databaseFile, openDatabase } from '../src/platform/database.ts'
 import { Fault, tooLarge } from '../src/platform/errors.ts'
 import { openFileStore } from '../src/platform/file-store/open.ts'
 import { invoicingOf } from '../src/platform/invoicing.ts'
@@ -278,8 +278,10 @@ export const linkOf = ({ headers }: TestResponse, rel: string) =>
 
 /** A copy of the one that the run has migrated, where it has. The disk need not have what is written there. */
 async function migratedDatabase() {
-  const { POSTGRES_URL, POSTGRES_TEMPLATE } = process.env
-  return freshDatabase(POSTGRES_URL, POSTGRES_TEMPLATE && `template ${POSTGRES_TEMPLATE}`)
+  const { POSTGRES_URL, POSTGRES_TEMPLATE, SQLITE_TEMPLATE } = process.env
+  const database = await freshDatabase(POSTGRES_URL, POSTGRES_TEMPLATE && `template ${POSTGRES_TEMPLATE}`)
+  if (!POSTGRES_URL && SQLITE_TEMPLATE) copyFileSync(SQLITE_TEMPLATE, databaseFile(database.settings.DATA_DIR))
+  return database
 }
 
 /** An empty database: a database of its own on this PostgreSQL, by default the one that the test run started, or else a file. */

@@ -10,7 +10,7 @@ import { setMachine } from './machine.ts'
 import { useMemoryForFiles } from './memory-folder.ts'
 import { startPostgres } from './postgres.ts'
 import { testSeed } from './seed.ts'
-import { makeTemplate } from './template.ts'
+import { makeFileTemplate, makeTemplate } from './template.ts'
 import { measureTimes } from './times.ts'
 
 /**
@@ -77,6 +77,7 @@ function runFiles(engine: string, files: string[]) {
 }
 
 if (engines.includes('sqlite')) {
+  process.env.SQLITE_TEMPLATE = await makeFileTemplate()
   console.log('# SQLite')
   await runFiles('sqlite', chosen([...everywhere, ...once]))
 }

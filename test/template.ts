@@ -1,10 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openDatabase } from '../src/platform/database.ts'
+import { databaseFile, openDatabase } from '../src/platform/database.ts'
 import { migrateDatabase } from '../src/platform/migrate.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { systemClock } from '../src/platform/time.ts'
 
 const name = 'migrated'
+
+/** A SQLite file with all migrations, which take 70 ms of the processor: test files begin with a copy of it. It ends with the run. */
+export async function makeFileTemplate(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'crossdock-test-template-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const db = openDatabase(readSettings({ DATA_DIR: folder }))
+  await migrateDatabase(db, systemClock)
+  await db.destroy()
+  return databaseFile(folder)
+}
 
 /** PostgreSQL takes most of a second for all migrations, and half of all test files need them: they begin with a copy of this. */
 export async function makeTemplate(postgresUrl: string): Promise<string> {

@@ -9,7 +9,10 @@ export type BodyMessage = Readable & { readonly headers: HttpRequest['headers'];
 const discardMs = 2_000
 const discardBytes = 67_108_864
 
-/** A body that is read as fast as its reader takes it: the socket is paused between two chunks, and no more than one is in memory. */
+/**
+ * A body that is read as fast as its reader takes it: the socket is paused between two chunks, and no more than one is in memory. A
+ * chunk is freed when the next one is asked for.
+ */
 export class StreamedBody implements PooledStream {
   readonly client: string
   private readonly request: BodyMessage
@@ -44,8 +47,10 @@ export class StreamedBody implements PooledStream {
     if (Number(this.request.headers['content-length'] ?? 0) > this.limit) throw this.tooLong()
     while (true) {
       const chunk = this.chunks.shift()
-      if (chunk) yield chunk
-      else if (this.error !== undefined) throw this.error
+      if (chunk) {
+        yield chunk
+        freeMemory(chunk)
+      } else if (this.error !== undefined) throw this.error
       else if (this.isEnded) return
       else {
         this.next = Promise.withResolvers()
@@ -128,4 +133,12 @@ export class StreamedBody implements PooledStream {
     await done.promise
     clearTimeout(timer)
   }
+}
+
+/**
+ * Frees the bytes of a chunk at once. The garbage collector sees only the small object around them, and lets up to 50 MB of chunks lie
+ * that were written to the disk long ago. A chunk that shares its memory with others is left to it.
+ */
+function freeMemory({ buffer, byteLength }: Buffer) {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }

@@ -5,6 +5,7 @@ import { abuse } from '../prove/abuse/index.ts'
 import { keys } from '../prove/keys/index.ts'
 import { operators } from '../prove/operators/index.ts'
 import { queries } from '../prove/queries/index.ts'
+import { reports } from '../prove/reports/index.ts'
 import { returns } from '../prove/returns/index.ts'
 import { serverGoals } from '../prove/server/index.ts'
 import { support } from '../prove/support/index.ts'
@@ -22,6 +23,7 @@ for (const { id, promise, run } of [
   ...queries,
   ...keys,
   ...operators,
+  ...reports,
   ...returns,
   ...support,
   ...tracking,

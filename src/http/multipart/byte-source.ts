@@ -3,7 +3,10 @@ export class EndOfBytes extends Error {}
 /** What was looked for is not within the bytes that are read for it. */
 export class TooFar extends Error {}
 
-/** Reads a stream of bytes by delimiters. Holds one chunk, and the end of the previous one that may begin a delimiter. */
+/**
+ * Reads a stream of bytes by delimiters. Holds one chunk, and the end of the previous one that may begin a delimiter. The stream may
+ * reuse or free a chunk as soon as the next one is asked for, so that what is read here is valid until more is read.
+ */
 export class ByteSource {
   private readonly chunks: AsyncIterator<Buffer>
   private buffer: Buffer = Buffer.alloc(0)
@@ -45,7 +48,7 @@ export class ByteSource {
       }
       const sure = this.buffer.length - delimiter.length + 1
       if (sure > 0) yield this.cut(sure)
-      const end = this.buffer
+      const end = Buffer.from(this.buffer)
       this.buffer = Buffer.alloc(0)
       await this.more()
       // Both are joined, which copies a whole chunk, only where a delimiter can begin in the end of the previous one.
@@ -68,8 +71,9 @@ export class ByteSource {
   }
 
   private async more() {
+    const rest = Buffer.from(this.buffer)
     const { done, value } = await this.chunks.next()
     if (done) throw new EndOfBytes()
-    this.buffer = this.buffer.length === 0 ? value : Buffer.concat([this.buffer, value])
+    this.buffer = rest.length === 0 ? value : Buffer.concat([rest, value])
   }
 }

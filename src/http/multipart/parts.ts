@@ -15,7 +15,10 @@ export type FormBounds = {
   readonly totalBytes?: number
 }
 
-/** A part of a form. What is not read of its content is skipped when the next part is asked for. */
+/**
+ * A part of a form. What is not read of its content is skipped when the next part is asked for. A piece of the content is valid
+ * until the next one is asked for.
+ */
 export type FormPart = PartHeaders & { readonly content: AsyncIterable<Buffer> }
 export type FormStream = AsyncIterable<FormPart>
 
@@ -118,6 +121,6 @@ async function* boundedContent(pieces: AsyncIterable<Buffer>, { name, filename }
 /** The whole content of a part that is small: a field, or a file that is held in memory. */
 export async function readContent({ content }: FormPart): Promise<Buffer> {
   const pieces: Buffer[] = []
-  for await (const piece of content) pieces.push(piece)
+  for await (const piece of content) pieces.push(Buffer.from(piece))
   return Buffer.concat(pieces)
 }

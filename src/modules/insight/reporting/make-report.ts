@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { putFile } from '../../../platform/file-store/index.ts'
 import { nextTurn } from '../../../platform/next-turn.ts'
 import { addTime } from '../../../platform/time.ts'
+import { collectYoungGarbage } from '../../../platform/young-garbage.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { rowLimitText } from './errors.ts'
 import { listAnnounced, type ReportPosition, startOf } from './parcels-store.ts'
@@ -76,17 +77,26 @@ async function readPart(ctx: Context, report: store.ReportRow, part: PartText) {
   let after: ReportPosition = report.position_at === '' ? startOf(filters) : { announced_at: report.position_at, id: report.position_id }
   let isLast = false
   while (!isLast && part.size() < partBytes && rows_written <= ctx.bounds.reports.rows) {
-    const rows = await listAnnounced(ctx, filters, after, sliceSize)
-    const lines = (await cellsOf(rows)).map(csvLine)
-    part.add(lines.join(''))
-    rows_written += lines.length
-    parcels_read += rows.length
-    isLast = rows.length < sliceSize
-    const last = rows.at(-1)
-    if (last) after = { announced_at: last.announced_at!, id: last.id }
+    const slice = await addSlice(ctx, filters, after, { cellsOf, part })
+    rows_written += slice.written
+    parcels_read += slice.read
+    isLast = slice.read < sliceSize
+    after = slice.after
     await nextTurn()
+    collectYoungGarbage()
   }
   return { isLast, parcels_read, rows_written, position_at: after.announced_at, position_id: after.id }
+}
+
+type SliceUse = { readonly cellsOf: ReturnType<typeof openReportRows>['cellsOf']; readonly part: PartText }
+
+/** Adds the next parcels to the part. */
+async function addSlice(ctx: Context, filters: ReportFilters, after: ReportPosition, { cellsOf, part }: SliceUse) {
+  const rows = await listAnnounced(ctx, filters, after, sliceSize)
+  const lines = (await cellsOf(rows)).map(csvLine)
+  part.add(lines.join(''))
+  const last = rows.at(-1)
+  return { read: rows.length, written: lines.length, after: last ? { announced_at: last.announced_at!, id: last.id } : after }
 }
 
 /** Ends a report that could not be made, so that its client does not wait for it. */
