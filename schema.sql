@@ -121,7 +121,7 @@ CREATE INDEX sender_addresses_by_brand on sender_addresses (organization_id, bra
 
 CREATE TABLE integration_logs (
   id integer primary key autoincrement,
-  organization_id integer not null references organizations (id),
+  organization_id integer not null,
   integration_id integer,
   base_url text not null,
   full_url text,
@@ -173,7 +173,7 @@ CREATE INDEX files_by_organization on files (organization_id, token);
 
 CREATE TABLE jobs (
   id integer primary key autoincrement,
-  organization_id integer references organizations (id),
+  organization_id integer,
   kind text not null,
   payload text not null,
   key text,
@@ -195,7 +195,7 @@ CREATE INDEX jobs_by_order on jobs (order_key, id) where order_key is not null a
 CREATE INDEX jobs_dead on jobs (dead_at, id) where dead_at is not null;
 
 CREATE TABLE idempotent_requests (
-  organization_id integer not null references organizations (id),
+  organization_id integer not null,
   key text not null,
   fingerprint text not null,
   fence text not null,
@@ -210,7 +210,7 @@ CREATE TABLE idempotent_requests (
 CREATE INDEX idempotent_requests_by_expiry on idempotent_requests (expires_at);
 
 CREATE TABLE events (
-  id integer primary key autoincrement,
+  id integer primary key,
   organization_id integer not null,
   type text not null,
   resource_type text not null,
@@ -218,11 +218,8 @@ CREATE TABLE events (
   operation text,
   actor_id integer not null,
   request_id text,
-  payload text not null,
   created_at text not null
 ) strict;
-
-CREATE INDEX events_by_time on events (organization_id, created_at, id) where operation is not null;
 
 CREATE TABLE clocks (
   organization_id integer primary key references organizations (id),
@@ -233,7 +230,7 @@ CREATE TABLE clocks (
 CREATE INDEX jobs_by_organization on jobs (organization_id, due_at, id) where organization_id is not null and dead_at is null;
 
 CREATE TABLE limits (
-  organization_id integer not null references organizations (id),
+  organization_id integer not null,
   name text not null,
   entries text not null,
   primary key (organization_id, name)
@@ -342,7 +339,7 @@ CREATE INDEX orders_by_updated on orders (organization_id, order_updated_at, id)
 
 CREATE TABLE shipments (
   id text not null,
-  organization_id integer not null references organizations (id),
+  organization_id integer not null,
   integration_id integer not null,
   user_id integer not null,
   order_id integer,
@@ -398,7 +395,7 @@ CREATE TABLE parcels (
   printed_at text,
   announced_at text,
   created_at text not null,
-  updated_at text not null, status_at text, personal_data_erased_at text, poll_at text, poll_due_at text, poll_set_at text, polled_until text,
+  updated_at text not null, status_at text, personal_data_erased_at text, tracking_key text, poll_at text, poll_due_at text, poll_set_at text, polled_until text,
   unique (organization_id, id),
   unique (organization_id, shipment_id, position),
   foreign key (organization_id, shipment_id) references shipments (organization_id, id) on delete cascade
@@ -643,8 +640,6 @@ CREATE INDEX parcels_to_erase on parcels (updated_at, id)
 
 CREATE INDEX shipments_by_order on shipments (organization_id, order_id) where order_id is not null;
 
-CREATE INDEX events_published on events (organization_id, resource_id, resource_type) where operation is null;
-
 CREATE TABLE returns (
   id integer primary key autoincrement,
   organization_id integer not null,
@@ -746,7 +741,7 @@ CREATE INDEX pickups_by_contract on pickups (organization_id, contract_id, contr
 
 CREATE TABLE invoice_items (
   id integer primary key autoincrement,
-  organization_id integer not null references organizations (id),
+  organization_id integer not null,
   billing_key text not null,
   type text not null,
   subtype text,
@@ -986,7 +981,7 @@ CREATE TABLE parcel_milestones (
 CREATE INDEX parcel_milestones_uncounted on parcel_milestones (organization_id, parcel_id) where is_counted = 0;
 
 CREATE TABLE transit_rollups (
-  organization_id integer not null references organizations (id),
+  organization_id integer not null,
   shipping_option_code text not null,
   date text not null,
   from_country text not null,
@@ -1001,7 +996,7 @@ CREATE INDEX transit_rollups_by_carrier on transit_rollups (organization_id, car
 CREATE INDEX transit_rollups_by_age on transit_rollups (date, organization_id);
 
 CREATE TABLE daily_figures (
-  organization_id integer not null references organizations (id),
+  organization_id integer not null,
   date text not null,
   carrier_code text not null,
   figure text not null,

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 /** The least that a server can do for the same bytes: the baseline of the benchmarks. A POST has its JSON parsed. */
-const { ANSWER = '', PORT } = process.env
-const answer = Buffer.from(ANSWER)
+const { ANSWER = '', ANSWER_FILE, PORT } = process.env
+const answer = ANSWER_FILE ? readFileSync(ANSWER_FILE) : Buffer.from(ANSWER)
 const headers = { 'content-type': 'application/json', 'content-length': answer.length }
 
 createServer((request, response) => {

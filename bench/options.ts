@@ -9,7 +9,7 @@ import { priceOf } from '../src/carriers/kit/price.ts'
 import type { Band } from '../src/carriers/kit/product.ts'
 import type { QuoteRequest } from '../src/carriers/kit/quote-request.ts'
 import { listCarriers } from '../test/carriers.ts'
-import { demoAuthorization, median, pinClients, startServer } from './processes.ts'
+import { demoAuthorization, median, pinClients, startBare, startServer } from './processes.ts'
 
 const shipment = (kg: string, postal_code = '10115') => ({
   from_address: { country_code: 'NL', postal_code: '5611 EM' },
@@ -22,14 +22,13 @@ const one = { carrier_code: 'swiftly', shipping_product_code: 'swiftly:home' }
 /** A hundred parcels that a shop would ask about in turn: some weights, some towns. */
 const hundred = Array.from({ length: 100 }, (_, n) => shipment(String(0.5 + (n % 10) * 0.35), String(10115 + 811 * Math.floor(n / 10))))
 
-/** Shipping options with prices, over the whole network and for one product, against a server that only answers. */
+/** Shipping options with prices, over the whole network and for one product, against servers that only answer the same bytes. */
 export async function options({ rounds, seconds }: { rounds: number; seconds: number }) {
   const larger = largerTables()
   pinClients()
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-options-'))
   try {
     const server = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
-    const bare = await startServer('bench/bare.ts', { ANSWER: '{}' })
     const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
     const measure = async (url: string, bodies: object[] | (() => object)) => {
       const asked = (body: object) => ({ method: 'POST' as const, headers: { ...headers }, body: JSON.stringify(body) })
@@ -41,9 +40,13 @@ export async function options({ rounds, seconds }: { rounds: number; seconds: nu
       return rate.average
     }
     const path = `${server.url}/api/v3/shipping-options`
+    const answerTo = async (body: object) => (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).text()
+    const answers = { all: await answerTo(shipment('2')), named: await answerTo({ ...shipment('2'), ...one }) }
+    const [bareAll, bareNamed] = await Promise.all([startBare(folder, answers.all), startBare(folder, answers.named)])
     let parcels = 0
     const cases = {
-      bare: () => measure(bare.url, hundred),
+      bare: () => measure(bareAll.url, hundred),
+      bareNamed: () => measure(bareNamed.url, hundred),
       all: () => measure(path, hundred),
       named: () =>
         measure(
@@ -56,18 +59,16 @@ export async function options({ rounds, seconds }: { rounds: number; seconds: nu
     for (const run of Object.values(cases)) await run()
     const taken: Record<keyof typeof cases, number>[] = []
     for (let round = 1; round <= rounds; round++) {
-      taken.push({ bare: await cases.bare(), all: await cases.all(), named: await cases.named(), uncached: await cases.uncached() })
+      const [bare, bareNamed] = [await cases.bare(), await cases.bareNamed()]
+      taken.push({ bare, bareNamed, all: await cases.all(), named: await cases.named(), uncached: await cases.uncached() })
       process.stderr.write(`round ${round} of ${rounds}\n`)
     }
-    const count = async (body: object) => {
-      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
-      return ((await answer.json()) as { data: unknown[] }).data.length
-    }
-    const counts = { all: await count(shipment('2')), named: await count({ ...shipment('2'), ...one }) }
-    await Promise.all([server.stop(), bare.stop()])
+    await Promise.all([server.stop(), bareAll.stop(), bareNamed.stop()])
+    const contents = (answer: string) => ({ options: (JSON.parse(answer) as { data: unknown[] }).data.length, bytes: answer.length })
     const rate = (name: keyof typeof cases) => median(taken.map((round) => round[name]))
-    const ratio = (name: keyof typeof cases) => median(taken.map((round) => round[name] / round.bare))
-    return { rate, ratio, counts, larger }
+    const bareOf = (name: keyof typeof cases) => (name === 'named' ? 'bareNamed' : 'bare')
+    const ratio = (name: keyof typeof cases) => median(taken.map((round) => round[name] / round[bareOf(name)]))
+    return { rate, ratio, bareOf, answers: { all: contents(answers.all), named: contents(answers.named) }, larger }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

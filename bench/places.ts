@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { openPlaces } from '../src/geo/places/places.ts'
-import { demoAuthorization, median, pinClients, startServer } from './processes.ts'
+import { demoAuthorization, median, pinClients, startBare, startServer } from './processes.ts'
 
 export type Measured = { firstMs: number; worstPauseMs: number; mb: number; geocodes: number; nearest: number }
 
@@ -32,33 +32,41 @@ const addresses = [
   { country_code: 'GB', postal_code: 'SW1A 1AA', city: 'London' },
 ]
 
-/** Addresses validated, with and without their contents, against a server that only answers. */
+/** Addresses validated, with and without their contents, against servers that only answer the same bytes. */
 export async function validations({ rounds, seconds }: { rounds: number; seconds: number }) {
   pinClients()
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-validations-'))
   try {
     const server = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
-    const bare = await startServer('bench/bare.ts', { ANSWER: '{}' })
     const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
+    const bodyOf = (address: (typeof addresses)[number], validation_methods: string[]) =>
+      JSON.stringify({ address: { address_line_1: 'Stadhuisplein 10', ...address }, carrier_code: 'swiftly', validation_methods })
     const measure = async (url: string, validation_methods: string[]) => {
       const requests = addresses.map((address) => ({
         method: 'POST' as const,
         headers: { ...headers },
-        body: JSON.stringify({ address: { address_line_1: 'Stadhuisplein 10', ...address }, carrier_code: 'swiftly', validation_methods }),
+        body: bodyOf(address, validation_methods),
       }))
       const { requests: rate, non2xx, errors } = await autocannon({ url, requests, connections: 32, duration: seconds })
       if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
       return rate.average
     }
     const path = `${server.url}/api/v3/addresses/validate`
-    const round = async () => ({ bare: await measure(bare.url, []), limits: await measure(path, []), here: await measure(path, ['here']) })
+    const bareFor = async (methods: string[]) =>
+      startBare(folder, await (await fetch(path, { method: 'POST', headers, body: bodyOf(addresses[0]!, methods) })).text())
+    const bare = { limits: await bareFor([]), here: await bareFor(['here']) }
+    const round = async () => ({
+      bare: { limits: await measure(bare.limits.url, []), here: await measure(bare.here.url, ['here']) },
+      limits: await measure(path, []),
+      here: await measure(path, ['here']),
+    })
     await round() // Warms both servers, and packs the places.
     const taken: Awaited<ReturnType<typeof round>>[] = []
     for (let i = 0; i < rounds; i++) taken.push(await round())
-    await Promise.all([server.stop(), bare.stop()])
+    await Promise.all([server.stop(), bare.limits.stop(), bare.here.stop()])
     const of = (name: 'limits' | 'here') => ({
       rate: median(taken.map((one) => one[name])),
-      ratio: median(taken.map((one) => one[name] / one.bare)),
+      ratio: median(taken.map((one) => one[name] / one.bare[name])),
     })
     return { limits: of('limits'), here: of('here') }
   } finally {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -40,6 +40,13 @@ export async function startServer(file: string, env: Record<string, string>, bef
       child.kill('SIGTERM')
     })
   return { url, child, readyMs, stop }
+}
+
+/** A server that does nothing but answer these bytes. By a file: Linux bounds a variable of the environment at 128 kB. */
+export function startBare(folder: string, answer: string): Promise<Server> {
+  const ANSWER_FILE = join(folder, `answer-${port + 1}.json`)
+  writeFileSync(ANSWER_FILE, answer)
+  return startServer(join(import.meta.dirname, 'bare.ts'), { ANSWER_FILE })
 }
 
 /** Resident memory of a process in MB, where the system reports it. */

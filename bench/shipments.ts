@@ -6,7 +6,7 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { databaseFile } from '../src/platform/database.ts'
 import { startPostgres } from '../test/postgres.ts'
-import { demoAuthorization, median, pinClients, processorMs, type Server, startServer } from './processes.ts'
+import { demoAuthorization, median, pinClients, processorMs, type Server, startBare, startServer } from './processes.ts'
 
 const connections = 32
 const to_address = {
@@ -55,6 +55,15 @@ const newOrder = (integration: number) => ({
   shipping_address: to_address,
 })
 
+/** What answers the same bytes as each case. */
+const bareOf = {
+  'announce, no label file': 'POST bare',
+  'announce with ZPL': 'POST bare, ZPL',
+  'announce with PDF': 'POST bare, PDF',
+  'GET by id': 'GET bare',
+  'orders, one by one': 'POST bare, order',
+} as const
+
 type Size = { readonly rounds: number; readonly seconds: number; readonly many: number }
 type Measured = { readonly rate: number; readonly cost: number }
 
@@ -81,7 +90,11 @@ async function inServer(database: Record<string, string>, { rounds, seconds, man
       ).json() as Promise<any>
     const { id } = (await json('/shipments/announce', announcements['announce, no label file'])).data
     const { integration_id } = (await json('/user/auth/metadata')).data
-    const bare = await startServer('bench/bare.ts', { ANSWER: JSON.stringify(await json(`/shipments/${id}`)) })
+    const bareFor = async (path: string, body?: object) => startBare(folder, JSON.stringify(await json(path, body)))
+    const bare = await bareFor(`/shipments/${id}`)
+    const bareZpl = await bareFor('/shipments/announce', announcements['announce with ZPL'])
+    const barePdf = await bareFor('/shipments/announce', announcements['announce with PDF'])
+    const bareOrder = await bareFor('/orders', newOrder(integration_id))
 
     const measure = async (server: Server, path: string, bodyOf?: () => object): Promise<Measured> => {
       const before = processorMs(server)
@@ -102,6 +115,9 @@ async function inServer(database: Record<string, string>, { rounds, seconds, man
     const cases = {
       'POST bare': () => measure(bare, '/', () => announcements['announce, no label file']),
       'GET bare': () => measure(bare, '/'),
+      'POST bare, ZPL': () => measure(bareZpl, '/', () => announcements['announce with ZPL']),
+      'POST bare, PDF': () => measure(barePdf, '/', () => announcements['announce with PDF']),
+      'POST bare, order': () => measure(bareOrder, '/', () => newOrder(integration_id)),
       'announce, no label file': announce('announce, no label file'),
       'announce with ZPL': announce('announce with ZPL'),
       'announce with PDF': announce('announce with PDF'),
@@ -121,7 +137,11 @@ async function inServer(database: Record<string, string>, { rounds, seconds, man
       process.stderr.write(`round ${round} of ${rounds}\n`)
     }
     const rate = (name: Name) => median(taken[name].map((one) => one.rate))
-    const ratio = (name: Name, to: 'POST bare' | 'GET bare') => median(taken[name].map((one, i) => one.rate / taken[to][i]!.rate))
+    /** Against the server that answers the same bytes, of each round by itself. */
+    const ratio = (name: keyof typeof bareOf, of: 'rate' | 'cost' = 'rate') =>
+      median(
+        taken[name].map((one, i) => (of === 'rate' ? one.rate / taken[bareOf[name]][i]!.rate : taken[bareOf[name]][i]!.cost / one.cost)),
+      )
     const cost = (name: Name) => median(taken[name].map((one) => one.cost))
 
     const pages: number[] = []
@@ -132,7 +152,7 @@ async function inServer(database: Record<string, string>, { rounds, seconds, man
       for (let i = 0; i < 5; i++) rounds.push((await page()).rate)
       pages.push(median(rounds))
     }
-    await Promise.all([server.stop(), bare.stop()])
+    await Promise.all([server, bare, bareZpl, barePdf, bareOrder].map((one) => one.stop()))
     const inserted = database.DATABASE_URL ? undefined : await insertRate(folder)
     return { rate, ratio, cost, pages, inserted }
   } finally {

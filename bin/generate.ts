@@ -14,6 +14,8 @@ import { readSettings, settingsTable } from '../src/platform/settings.ts'
 import { systemClock } from '../src/platform/time.ts'
 import { v2Endpoints } from '../src/v2/index.ts'
 import { describePublicEvents } from '../src/webhooks/public-events/describe.ts'
+import type { ApiDocument } from './client/document.ts'
+import { clientFiles } from './client/files.ts'
 import { ruleTables } from './rule-tables.ts'
 import { deskTable, supportTables } from './support-tables.ts'
 
@@ -21,8 +23,10 @@ const urls = { baseUrl: 'http://127.0.0.1:3000', authUrl: 'http://127.0.0.1:3000
 
 /** Every file, or part of one, that is written from the code. A test compares; `npm run generate` writes. */
 export async function generated(): Promise<Record<string, string>> {
+  const openApi = `${JSON.stringify(describeApi(endpointTables, describePublicEvents(), urls), null, 2)}\n`
   return {
-    'openapi.json': `${JSON.stringify(describeApi(endpointTables, describePublicEvents(), urls), null, 2)}\n`,
+    'openapi.json': openApi,
+    ...clientFiles(JSON.parse(openApi) as ApiDocument),
     'openapi-v2.json': `${JSON.stringify(describeApi(v2Endpoints, [], urls, '2'), null, 2)}\n`,
     'schema.sql': await schema(),
     'docs/operations.md': between('docs/operations.md', 'planned', planned(), between('docs/operations.md', 'operations', operations())),

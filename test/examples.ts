@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { closeInvoices } from '../src/modules/billing/invoices/closing.ts'
 import { billCorrection } from '../src/modules/billing/ledger/service.ts'
 import { optionCodesOf } from '../src/modules/contracts/option-codes.ts'
@@ -315,7 +316,7 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   deleteSubscription: async (call) => ({ params: { id: await newSubscription(call) } }),
   listWebhookDeliveries: async (call, context) => {
     await newDelivery(call, context)
-    await context.transaction((tx) => publishEvent(tx, changesOf('parcel').created, 2, {}))
+    await context.transaction((tx) => publishEvent(tx, { ...changesOf('parcel').created, payload: z.object({}) }, 2, {}))
     return { query: { connection_id: (await call('GET', '/event-subscriptions/deliveries')).body.data[0].connection_id } }
   },
   getWebhookDelivery: async (call, context) => ({ params: { id: await newDelivery(call, context) } }),
@@ -571,7 +572,7 @@ const newSubscription = async (call: Call) =>
 /** One more that waits for its connection. */
 const newDelivery = async (call: Call, context: Context): Promise<number> => {
   await newSubscription(call)
-  await context.transaction((tx) => publishEvent(tx, changesOf('parcel').created, 1, {}))
+  await context.transaction((tx) => publishEvent(tx, { ...changesOf('parcel').created, payload: z.object({}) }, 1, {}))
   return (await call('GET', '/event-subscriptions/deliveries')).body.data[0].id
 }
 

@@ -48,10 +48,10 @@ async function makeFilled() {
   fillEveryTable(join(filled, 'crossdock.db'))
   const database = new DatabaseSync(join(filled, 'crossdock.db'))
   database.exec(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 2500)
-    insert into events (organization_id, type, resource_type, resource_id, actor_id, payload, created_at)
-    select 1000000, 'x', 'y', i, 1, '{}', '2026-01-01T00:00:00.000Z' from n`)
+    insert into events (organization_id, type, resource_type, resource_id, actor_id, created_at)
+    select 1000000, 'x', 'y', i, 1, '2026-01-01T00:00:00.000Z' from n`)
   // The largest id is not the last that was given.
-  database.exec('delete from events where id = (select max(id) from events)')
+  database.exec('delete from jobs where id = (select max(id) from jobs)')
   database.close()
   await remove()
 }
@@ -122,19 +122,18 @@ test('copies every value of every table to PostgreSQL and back, and numbers go o
     assert.deepEqual([isEqual, source.rows, target], [true, saved[table]!.rows, source], table)
   assert.equal((await move(settings, 'postgres')).state, 'filled', 'a second move finds all there')
 
-  const sequence = new DatabaseSync(fileIn(settings)).prepare(`select seq from sqlite_sequence where name = 'events'`).get()!.seq
+  const sequence = new DatabaseSync(fileIn(settings)).prepare(`select seq from sqlite_sequence where name = 'jobs'`).get()!.seq
   removeFile(settings)
   await move(settings, 'sqlite')
   assert.deepEqual(allRowsOfSqlite(fileIn(settings)), saved)
   assert.deepEqual(readdirSync(settings.DATA_DIR).sort(), ['crossdock.db', 'secret.key'])
   const [{ id }] = (await query(
     settings,
-    `insert into events (organization_id, type, resource_type, resource_id, actor_id, payload, created_at)
-    values (1, '', '', '', 1, '', '') returning id`,
+    `insert into jobs (kind, payload, run_at, attempts, fence, created_at) values ('', '', '', 0, 0, '') returning id`,
   )) as [{ id: string }]
   assert.equal(Number(id), Number(sequence) + 1)
   const database = new DatabaseSync(fileIn(settings))
-  assert.equal(database.prepare(`select seq from sqlite_sequence where name = 'events'`).get()!.seq, sequence)
+  assert.equal(database.prepare(`select seq from sqlite_sequence where name = 'jobs'`).get()!.seq, sequence)
   database.close()
 
   await query(settings, emptyRetiredKeys)

@@ -86,7 +86,6 @@ async function listen({ call }: Organization) {
 
 const expected = [
   'deliveries',
-  'events',
   'idempotent_requests',
   'integration_logs',
   'jobs',

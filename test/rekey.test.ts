@@ -72,7 +72,9 @@ async function give(url: string, { api_key, api_secret, client_id, client_secret
   const next = /[?&]cursor=([^&>]+)/.exec(page.headers.get('link') ?? '')?.[1]
   assert.ok(next)
 
-  /** Whether each of them is still good, at a server. */
+  const open = async (at: string, { pathname, search }: URL) =>
+    (await (await fetch(`${at}${pathname}${search}`)).text()).includes('postal_code') ? 'asks' : 'shows'
+  /** Whether each of them is still good, at a server; `shown`: the link that the server shows now. */
   const check = async (at: string) => {
     const replay = await call(at, 'POST', '/event-subscriptions/connections', request, { 'idempotency-key': 'connection' })
     const rotated = await call(at, 'PATCH', `/event-subscriptions/connections/${connection.body.data.id}`, {
@@ -85,13 +87,14 @@ async function give(url: string, { api_key, api_secret, client_id, client_secret
       headers: rotated.status,
       label: (await call(at, 'POST', '/shipments/announce', shipment())).status,
       cursor: (await call(at, 'GET', `/events?resource_type=all&page_size=1&cursor=${next}`)).status,
-      link: (await (await fetch(`${at}${link.pathname}${link.search}`)).text()).includes('postal_code') ? 'asks' : 'shows',
+      link: await open(at, link),
+      shown: await open(at, new URL((await call(at, 'GET', `/shipments/${announced.body.data.id}`)).body.data.parcels[0].tracking_url)),
     }
   }
   return { check }
 }
 const leastAddress = { address_line_1: 'Stadhuisplein', postal_code: '5611 EM', city: 'Eindhoven', country_code: 'NL' }
-const good = { key: 200, token: 200, replay: true, headers: 200, label: 201, cursor: 200, link: 'shows' }
+const good = { key: 200, token: 200, replay: true, headers: 200, label: 201, cursor: 200, link: 'shows', shown: 'shows' }
 
 /** How many values each key has sealed. */
 async function sealedBy(settings: Settings) {

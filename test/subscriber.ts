@@ -8,7 +8,10 @@ import type { receiver } from './receiver.ts'
 type App = Awaited<ReturnType<typeof startApp>>
 
 /** The nth event of a parcel. */
-export const parcelEvent = eventKind('parcel.created', { resource_type: 'parcel', payload: z.object({ parcel: z.int(), n: z.int() }) })
+export const parcelEvent = {
+  ...eventKind('parcel.created', { resource_type: 'parcel' }),
+  payload: z.object({ parcel: z.int(), n: z.int() }),
+}
 
 let created = 0
 

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { createClient } from '../../clients/typescript/src/index.ts'
 import type { Server } from './server.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -23,6 +24,7 @@ export class Unexpected extends Error {
 /** How the steps call the server and print. */
 export function newTour({ url, key, secret }: Server, folder: string) {
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
+  const client = createClient({ url, credentials: { key, secret } })
   const found: Found = {}
 
   /** Answers where it is, as seen from here. */
@@ -61,12 +63,11 @@ export function newTour({ url, key, secret }: Server, folder: string) {
   async function upload(name: string, bytes: Buffer, type: string, isShown = true): Promise<string> {
     const path = save(name, bytes)
     if (isShown) console.log(`   curl -u $AUTH -F "file=@${path};type=${type}" ${url}/api/v3/dsf/files`)
-    const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
-    const response = await fetch(`${url}/api/v3/dsf/files`, { method: 'POST', headers: { authorization }, body: form })
-    const text = await response.text()
-    if (response.status !== 201) throw new Unexpected('POST /dsf/files is answered 201', `${response.status} ${text.slice(0, 1000)}`)
-    return JSON.parse(text).file_token
+    const file = new File([new Uint8Array(bytes)], name, { type })
+    const { file_token } = await client.uploadSupportFile({ body: { file } }).catch((error: Error) => {
+      throw new Unexpected('POST /dsf/files is answered 201', error.message)
+    })
+    return file_token
   }
 
   async function send(

@@ -5,7 +5,7 @@ import { eventTypes } from '../../src/webhooks/public-events/index.ts'
 import { parcel, receiver, sender } from './goods.ts'
 import { type Tour, Unexpected } from './tour.ts'
 
-/** Starts a receiver on this machine, as `npx crossdock listen` does, and prints a parcel's events while the clock is moved. */
+/** Starts a receiver on this machine, as `npm run crossdock -- listen` does, and prints a parcel's events while the clock is moved. */
 export async function receiveWebhooks({ call, say }: Tour) {
   const lines: string[] = []
   const secrets: string[] = []

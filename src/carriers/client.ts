@@ -2,7 +2,7 @@ import type { Context } from '../platform/context.ts'
 import { OutboundError } from '../platform/outbound/call.ts'
 import type { Exchange, LoggedBody } from '../platform/outbound/exchange.ts'
 import { type Capability, type CarrierCall, CarrierRefusal, type CarrierResponse, type ContractData } from './kit/carrier.ts'
-import { type Mask, maskOf } from './mask.ts'
+import type { Mask } from './mask.ts'
 
 /** Carriers speak JSON. Any other text is passed on unchanged: the capability that reads the response reports what is wrong with it. */
 export async function sendCall({ send }: Context, { body, headers, ...call }: CarrierCall, timeoutMs?: number): Promise<CarrierResponse> {
@@ -37,8 +37,8 @@ function read(text: string): unknown {
 /** No response came; whether the carrier has processed the call is unknown. */
 export class CarrierUnreachable extends Error {}
 
-/** What a call is made with. `settings`: undefined where the contract was deleted; `secret`: those of them that no log may show. */
-export type CarrierAccess = { readonly settings: ContractData | undefined; readonly secret: ContractData }
+/** What a call is made with. `settings`: undefined where the contract was deleted; `mask`: takes out those of them that no log may show. */
+export type CarrierAccess = { readonly settings: ContractData | undefined; readonly mask: Mask }
 
 /**
  * Calls a carrier with the settings of a contract. The call and its answer are logged for the caller's integration, without the
@@ -46,12 +46,11 @@ export type CarrierAccess = { readonly settings: ContractData | undefined; reado
  */
 export async function callCarrier<In, Out>(
   ctx: Context,
-  { settings, secret }: CarrierAccess,
+  { settings, mask }: CarrierAccess,
   capability: Capability<ContractData, In, Out>,
   input: In,
   timeoutMs?: number,
 ): Promise<Out> {
-  const mask = maskOf(secret)
   if (!settings) throw new CarrierUnreachable('The contract is no longer there.')
   const call = capability.ask(settings, input)
   // Apart from the call: a commit that fails is not a carrier that does not answer.
@@ -75,18 +74,20 @@ export async function callCarrier<In, Out>(
 /** Headers that say nothing of who calls. All others are left out: a secret can be spelt there in too many ways. */
 const plainHeaders = ['accept', 'content-type', 'user-agent']
 
-function writeLog(ctx: Context, call: CarrierCall, mask: Mask, outcome: Exchange['outcome']) {
+async function writeLog(ctx: Context, call: CarrierCall, mask: Mask, outcome: Exchange['outcome']) {
   const headers = Object.entries(call.headers ?? {}).map(([name, value]) => [
     name,
     plainHeaders.includes(name.toLowerCase()) ? mask(value) : '***',
   ])
-  return ctx.logExchange(ctx, {
+  const exchange: Exchange = {
     method: call.method,
     base_url: new URL(call.url).origin,
     full_url: mask(call.url),
     request: { headers: Object.fromEntries(headers), payload: asLogged(mask(call.body)) },
     outcome,
-  })
+  }
+  if (ctx.deferredLogs) ctx.deferredLogs.push(exchange)
+  else await ctx.transaction((tx) => ctx.logExchange(tx, exchange))
 }
 
 /** A log holds text or an object. */

@@ -1,6 +1,7 @@
+import { mapFields, mapItems } from '../platform/map-values.ts'
 import type { ContractData } from './kit/carrier.ts'
 
-/** Takes what is secret out of a value, all the way down. */
+/** Takes what is secret out of a value, all the way down. What holds nothing secret is returned as it is, and not copied. */
 export type Mask = <T>(value: T) => T
 
 /** Names under which carriers issue secrets that are not in the contract's settings. */
@@ -12,13 +13,16 @@ export function maskOf(secret: ContractData): Mask {
     .flatMap((word) => [word, encodeURIComponent(word), new URLSearchParams({ _: word }).toString().slice(2), base64(word)])
     // The longest first, lest a part of it be all that is taken out.
     .sort((a, b) => b.length - a.length)
+  const hideText = (text: string) => {
+    let shown = text
+    for (const word of words) if (shown.includes(word)) shown = shown.replaceAll(word, '***')
+    return shown
+  }
+  const hideField = (name: string, value: unknown) => (typeof value === 'string' && secretName.test(name) ? '***' : hide(value))
   const hide = (value: unknown): unknown => {
-    if (typeof value === 'string') return words.reduce((text, word) => text.replaceAll(word, '***'), value)
-    if (Array.isArray(value)) return value.map(hide)
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, secretName.test(name) && typeof inner === 'string' ? '***' : hide(inner)]),
-    )
+    if (typeof value === 'string') return hideText(value)
+    if (Array.isArray(value)) return mapItems(value, hide)
+    return typeof value === 'object' && value !== null ? mapFields(value, hideField) : value
   }
   return hide as Mask
 }

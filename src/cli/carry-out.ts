@@ -1,6 +1,6 @@
 import { findFileInPlaceOfFolder } from '../platform/data-dir.ts'
 import type { Settings } from '../platform/settings.ts'
-import { type Command, type CommandApp, CommandError } from './command.ts'
+import { type Command, type CommandApp, CommandError, UsageError } from './command.ts'
 import { refuseMissingDatabase } from './missing-database.ts'
 import { sentenceFor } from './trouble.ts'
 
@@ -22,6 +22,7 @@ export async function carryOut(command: Command, settings: Settings, { input, ar
     if (problem !== undefined) throw new CommandError(problem)
     return await command.run({ settings, open, print, loadApp }, input, argument)
   } catch (error) {
+    if (error instanceof UsageError) throw error
     throw new CommandError(sentenceFor(error, settings), { cause: error })
   } finally {
     for (const { close } of opened) await close()

@@ -14,7 +14,7 @@ export const commandCatalog: readonly CatalogEntry[] = [
   },
   {
     name: 'organizations update',
-    summary: 'Open or close creating parcels with version 2 of the API for one organization',
+    summary: 'Rename an organization, or open or close creating parcels with version 2 of the API for it',
     load: async () => (await import('./organizations.ts')).updateOrganizationCommand,
   },
   {
@@ -23,6 +23,7 @@ export const commandCatalog: readonly CatalogEntry[] = [
     load: async () => (await import('./organizations.ts')).listOrganizationsCommand,
   },
   { name: 'keys create', summary: 'Create an API key pair with all scopes', load: async () => (await credential()).key.create },
+  { name: 'keys list', summary: 'List API key pairs, without their secrets', load: async () => (await credential()).key.list },
   {
     name: 'keys rotate',
     summary: 'Give an API key pair a new secret. The previous one stays valid until the next rotation',
@@ -34,6 +35,7 @@ export const commandCatalog: readonly CatalogEntry[] = [
     summary: 'Create an OAuth client with all scopes or some',
     load: async () => (await credential()).client.create,
   },
+  { name: 'clients list', summary: 'List OAuth clients, without their secrets', load: async () => (await credential()).client.list },
   {
     name: 'clients rotate',
     summary: 'Give an OAuth client a new secret. The previous one stays valid until the next rotation',
@@ -121,7 +123,17 @@ export const commandCatalog: readonly CatalogEntry[] = [
   },
   {
     name: 'listen',
-    summary: 'Run a local webhook receiver that can simulate failures',
+    summary: 'Run a local webhook receiver that can simulate failures, or forward to your own',
     load: async () => (await import('./listen.ts')).listenCommand,
+  },
+  {
+    name: 'trigger',
+    summary: 'Have the running server send a sample event to the connections of the demo organization',
+    load: async () => (await import('./trigger.ts')).triggerCommand,
+  },
+  {
+    name: 'env',
+    summary: 'Print URL and credentials of the demo organization for a shell: eval "$(npm run -s crossdock -- env)"',
+    load: async () => (await import('./environment.ts')).environmentCommand,
   },
 ]

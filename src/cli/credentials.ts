@@ -1,4 +1,4 @@
-import { type CredentialKind, revokeCredential, rotateCredential, type Scopes } from '../http/auth/credentials.ts'
+import { type CredentialKind, listCredentials, revokeCredential, rotateCredential, type Scopes } from '../http/auth/credentials.ts'
 import { connectIntegration } from '../modules/notifications/connect-integration.ts'
 import { addCredential } from '../modules/onboarding/service.ts'
 import { CommandError, type CommandOptions, type CommandServices, defineCommand } from './command.ts'
@@ -64,11 +64,43 @@ function shown(kind: CredentialKind, { public_id, secret }: { public_id: string;
 const unknown = (kind: CredentialKind, public_id: string) =>
   new CommandError(`There is no ${words[kind].named} ${public_id}, or it was revoked.`)
 
-/** Keys and clients are rotated and revoked alike. */
+/** More than anyone reads; an organization has a handful. */
+const mostListed = 1_000
+
+function lineOf(one: Awaited<ReturnType<typeof listCredentials>>[number]): string {
+  const parts = [
+    one.public_id,
+    `organization ${one.organization_id}`,
+    `integration ${one.integration_id}`,
+    one.scopes === '*' ? 'all scopes' : one.scopes.join(','),
+    `since ${one.created_at}`,
+    ...(one.has_previous_secret ? ['two secrets'] : []),
+    ...(one.revoked_at === null ? [] : [`revoked ${one.revoked_at}`]),
+  ]
+  return parts.join('  ')
+}
+
+const listCommand = (kind: CredentialKind) =>
+  defineCommand({
+    options: {
+      organization: { about: 'only those of this one. Default: those of all', value: idValue },
+      revoked: { about: 'with those that were revoked' },
+    },
+    async run({ open }, { organization: organization_id, revoked: hasRevoked }) {
+      const { system } = await open()
+      const list = await listCredentials(system, { kind, organization_id, hasRevoked }, mostListed)
+      const lines = list.map(lineOf)
+      if (list.length === mostListed) lines.push(`These are the first ${mostListed}. Choose with --organization.`)
+      return { json: list, text: lines.join('\n') || `There is no ${words[kind].named}. Create one with: crossdock ${kind}s create` }
+    },
+  })
+
+/** Keys and clients are listed, rotated and revoked alike. */
 function changesOf(kind: CredentialKind) {
   const { named: name } = words[kind]
   const argument = textValue(kind.toUpperCase())
   return {
+    list: listCommand(kind),
     rotate: defineCommand({
       argument,
       options: {

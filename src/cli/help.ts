@@ -8,7 +8,7 @@ export function commandOverview(commands: readonly CatalogEntry[], group: string
   return `${[
     ...lines,
     '',
-    'Run "crossdock <command> --help" for its options. Every command takes --json.',
+    'Run "crossdock <command> --help" for its options. Every command takes --json. "crossdock --version" prints the version.',
     'Settings come from the environment as for the server: DATA_DIR, DATABASE_URL, SECRET_KEY.',
   ].join('\n')}\n`
 }
@@ -24,6 +24,7 @@ export function commandManual({ name, summary }: CatalogEntry, { argument, optio
     value ? `--${option} ${value.placeholder}` : `--${option}`,
     value ? `${about}; takes ${value.takes}` : about,
   ])
+  if (argument) rows.unshift([argument.placeholder, `takes ${argument.takes}`])
   const head = ['crossdock', name, ...(argument ? [argument.placeholder] : []), ...usage].join(' ')
   return `${[head, '', `${summary}.`, '', ...formatTable(rows)].join('\n')}\n`
 }

@@ -1,7 +1,8 @@
 import { systemClock } from '../platform/time.ts'
 import { CommandError, type CommandValue, defineCommand } from './command.ts'
 import { lineOf, printableText } from './listen/arrival-line.ts'
-import { type Manners, simulatedFaults, startReceiver } from './listen/receiver.ts'
+import { forwardTo, forwardValue } from './listen/forward.ts'
+import { type Arrival, type Manners, type ReceiverResponse, simulatedFaults, startReceiver } from './listen/receiver.ts'
 import { linesFor, registerReceiver } from './listen/registration.ts'
 import { type SignatureVerdict, verifySignature } from './listen/signature.ts'
 
@@ -37,6 +38,7 @@ export const listenCommand = defineCommand({
       value: whole('PORT', 'a number from 0 to 65535', 0, 65_535),
     },
     register: { about: 'register this receiver with the demo organization; unregister on exit' },
+    'forward-to': { about: 'send each event on to this address, and answer as it does', value: forwardValue },
     secret: { about: 'check signatures with these', value: secrets },
     body: { about: 'print what came as well' },
     status: { about: 'response status. Default: 204', value: whole('STATUS', 'a number from 200 to 599', 200, 599) },
@@ -58,20 +60,24 @@ export const listenCommand = defineCommand({
     const chosen = simulatedFaults.filter((one) => rest[one])
     if (chosen.length > 1) throw new CommandError(`It can do only one of these: ${chosen.map((one) => `--${one}`).join(', ')}.`)
     const manners: Manners = { status, fault: chosen[0], delayMs: delay, retryAfter: rest['retry-after'], failFirst: rest['fail-first'] }
+    const forward = rest['forward-to'] === undefined ? undefined : forwardTo(rest['forward-to'])
+    if (forward && Object.values(manners).some((one) => one !== undefined))
+      throw new CommandError('--forward-to answers as the other receiver does: leave out all options that simulate failures.')
     const good = [...secret]
     const count = {
       received: 0,
       again: 0,
       signatures: { holds: 0, false: 0, old: 0, unchecked: 0 } satisfies Record<SignatureVerdict, number>,
     }
-    const receiver = await startReceiver(port, manners, (arrival, reply) => {
+    const onArrival = (arrival: Arrival, reply: ReceiverResponse) => {
       const verdict = verifySignature(arrival, good, systemClock())
       count.received++
       count.signatures[verdict]++
       if (arrival.attempt > 1) count.again++
       print(lineOf(arrival, verdict, reply, systemClock()))
       if (body) print(printableText(arrival.body.toString()))
-    }).catch((error) => {
+    }
+    const receiver = await startReceiver(port, manners, onArrival, forward).catch((error) => {
       throw error.code === 'EADDRINUSE' ? new CommandError(`Port ${port} is taken. Choose another with --port.`) : error
     })
     const stopped = new Promise<void>((resolve) => ['SIGINT', 'SIGTERM'].map((signal) => process.on(signal, () => resolve())))

@@ -1,6 +1,6 @@
-import { listOrganizations, setV2Parcels } from '../modules/account/organizations/service.ts'
+import { listOrganizations, updateOrganization } from '../modules/account/organizations/service.ts'
 import { addOrganization } from '../modules/onboarding/service.ts'
-import { CommandError, defineCommand } from './command.ts'
+import { CommandError, defineCommand, UsageError } from './command.ts'
 import { formatTable } from './help.ts'
 import { countryValue, idValue, modeValue, organizationName, timeValue, v2ParcelsValue } from './values.ts'
 
@@ -30,17 +30,21 @@ export const createOrganizationCommand = defineCommand({
 export const updateOrganizationCommand = defineCommand({
   options: {
     organization: { about: 'which one', value: idValue, required: true },
-    'v2-parcels': {
-      about: 'whether it may create parcels with version 2 of the API, whatever V2_PARCELS says',
-      value: v2ParcelsValue,
-      required: true,
-    },
+    name: { about: 'what it is called from now on', value: organizationName },
+    'v2-parcels': { about: 'whether it may create parcels with version 2 of the API, whatever V2_PARCELS says', value: v2ParcelsValue },
   },
-  async run({ open }, { organization: id, 'v2-parcels': v2_parcels }) {
+  async run({ open }, { organization: id, name, 'v2-parcels': v2_parcels }) {
+    if (name === undefined && v2_parcels === undefined)
+      throw new UsageError('--name or --v2-parcels is missing.', 'organizations update --help')
     const { system } = await open()
-    const organization = await setV2Parcels(system, id, v2_parcels)
+    const changes = { ...(name !== undefined && { name }), ...(v2_parcels !== undefined && { v2_parcels }) }
+    const organization = await updateOrganization(system, id, changes)
     if (!organization) throw new CommandError(`There is no organization ${id}. See which there are with: crossdock organizations list`)
-    return { json: { id, v2_parcels }, text: `Creating parcels with version 2 of the API is ${v2_parcels} to organization ${id}.` }
+    const lines = [
+      ...(name === undefined ? [] : [`Organization ${id} is called ${name}.`]),
+      ...(v2_parcels === undefined ? [] : [`Creating parcels with version 2 of the API is ${v2_parcels} to organization ${id}.`]),
+    ]
+    return { json: { id, ...changes }, text: lines.join('\n') }
   },
 })
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { CatalogEntry } from './catalog.ts'
+import { closestWord } from './closest-word.ts'
 import { type Command, type CommandOptions, type CommandValue, everyOption, UsageError } from './command.ts'
 
 type ArgumentWords = readonly string[]
@@ -12,13 +13,22 @@ export function findCommand(commands: readonly CatalogEntry[], line: ArgumentWor
   if (exact) return { entry: exact, rest: line.slice(exact.name.split(' ').length) }
 
   const group = commands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name.slice(first.length + 1))
-  if (group.length === 0)
-    throw new UsageError(
-      `There is no command ${first}. There are ${listed([...new Set(commands.map(({ name }) => name.split(' ')[0]!))])}.`,
-    )
+  if (group.length === 0) throw new UsageError(describeUnknown(commands, first, second))
   if (second === '--help' || second === '-h') return undefined
-  const fault = second === undefined || second.startsWith('-') ? `${first} needs a second word` : `There is no command ${first} ${second}`
-  throw new UsageError(`${fault}. There are ${listed(group.map((verb) => `${first} ${verb}`))}.`)
+  const list = `There are ${listed(group.map((verb) => `${first} ${verb}`))}.`
+  if (second === undefined || second.startsWith('-')) throw new UsageError(`${first} needs a second word. ${list}`)
+  const meant = closestWord(second, group)
+  throw new UsageError(`There is no command ${first} ${second}. ${meant ? `Did you mean ${first} ${meant}?` : list}`)
+}
+
+/** A first word that no command has: with the command that was probably meant, or with all first words. */
+function describeUnknown(commands: readonly CatalogEntry[], first: string, second: string | undefined): string {
+  const words = [...new Set(commands.map(({ name }) => name.split(' ')[0]!))]
+  const group = closestWord(first, words)
+  if (group === undefined) return `There is no command ${first}. There are ${listed(words)}.`
+  const verbs = commands.flatMap(({ name }) => (name.startsWith(`${group} `) ? [name.slice(group.length + 1)] : []))
+  const verb = second === undefined ? undefined : closestWord(second, verbs)
+  return `There is no command ${first}. Did you mean ${verb === undefined ? group : `${group} ${verb}`}?`
 }
 
 /** The words after a command's name as values. Lists all errors at once. */
@@ -40,7 +50,7 @@ export function readWords(name: string, { argument, options }: Command, words: A
     if (token.kind === 'positional') bare.push(token.value)
     if (token.kind !== 'option') continue
     const option = Object.hasOwn(known, token.name) ? known[token.name] : undefined
-    if (!option) faults.push(`There is no option ${token.rawName}.`)
+    if (!option) faults.push(describeUnknownOption(token.rawName, Object.keys(known)))
     else if (token.name in input) faults.push(`${token.rawName} is given twice.`)
     else if (!option.value && token.value !== undefined) faults.push(`${token.rawName} takes no value.`)
     else {
@@ -59,6 +69,14 @@ export function readWords(name: string, { argument, options }: Command, words: A
   if (bare.length > 0) faults.push(`Unexpected argument "${bare.join(' ')}".`)
 
   return { input, given, faults, json: input.json === true, help: input.help === true }
+}
+
+function describeUnknownOption(typed: string, names: readonly string[]): string {
+  const meant = closestWord(
+    typed,
+    names.map((name) => `--${name}`),
+  )
+  return `There is no option ${typed}.${meant ? ` Did you mean ${meant}?` : ''}`
 }
 
 const nameOf = ({ placeholder }: CommandValue<unknown>) => placeholder.toLowerCase()

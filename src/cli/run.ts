@@ -3,6 +3,7 @@ import { type CatalogEntry, commandCatalog } from './catalog.ts'
 import { type CommandApp, CommandError, UsageError } from './command.ts'
 import { commandManual, commandOverview } from './help.ts'
 import { findCommand, readWords } from './read.ts'
+import { readVersion } from './version.ts'
 
 /** Where a command line came from. Only the result goes to `out`, since programs read it. */
 export type Terminal = {
@@ -15,6 +16,10 @@ export type Terminal = {
 /** Runs one command line. Returns the exit code: 0; 1 where the command could not be carried out; 2 where the line is wrong. */
 export async function runCommandLine(line: readonly string[], terminal: Terminal): Promise<number> {
   try {
+    if (line[0] === '--version') {
+      terminal.out(`crossdock ${readVersion()}\n`)
+      return 0
+    }
     const found = findCommand(commandCatalog, line)
     terminal.out(found ? await runEntry(found.entry, found.rest, terminal) : commandOverview(commandCatalog, groupOf(line)))
     return 0
@@ -36,6 +41,7 @@ async function runEntry(entry: CatalogEntry, rest: readonly string[], terminal: 
   const { input, given, faults, json, help } = readWords(entry.name, command, rest)
   if (help) return commandManual(entry, command)
   const argument = given === undefined ? undefined : command.argument?.read(given)
+  if (given !== undefined && argument === undefined) faults.push(`${command.argument!.placeholder} takes ${command.argument!.takes}.`)
   if (faults.length > 0) throw new UsageError(faults.join(' '), `${entry.name} --help`)
   const { carryOut } = await import('./carry-out.ts')
   const print = json ? terminal.err : (line: string) => terminal.out(`${line}\n`)

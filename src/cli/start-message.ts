@@ -19,6 +19,6 @@ export function startMessage({ baseUrl, authUrl, demo, credentialsFile }: Start)
       `  curl -u $AUTH ${baseUrl}/api/v3/addresses/sender-addresses`,
     )
   else if (credentialsFile) lines.push(`The credentials of the demo organization are in ${credentialsFile}`)
-  else lines.push('Create an organization with: npx crossdock organizations create --name "My shop"')
+  else lines.push('Create an organization with: npm run crossdock -- organizations create --name "My shop"')
   return `${lines.join('\n')}\n`
 }

@@ -9,7 +9,7 @@ import type { Leases, Monotonic } from './leases.ts'
 import type { Log } from './log.ts'
 import type { SendEmail } from './mail/message.ts'
 import type { Send, UrlCheck } from './outbound/call.ts'
-import type { LogExchange } from './outbound/exchange.ts'
+import type { Exchange, LogExchange } from './outbound/exchange.ts'
 import { asTenant } from './postgres.ts'
 import type { Provider } from './provider.ts'
 import type { Random } from './random.ts'
@@ -88,6 +88,8 @@ export type Context = Environment &
     readonly refusal: UrlCheck
     readonly sendEmail?: SendEmail | undefined
     readonly logExchange: LogExchange
+    /** Exchanges that the next transaction logs; undefined where each is logged by itself. */
+    readonly deferredLogs?: Exchange[]
     transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
     /** Resolves when all transactions so far are on disk. Under an Idempotency-Key the last one otherwise waits for the answer. */
     commitPending(): Promise<void>

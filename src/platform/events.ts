@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { System, Transaction } from './context.ts'
 import { isPostgres, type Tables, type Writes } from './database.ts'
 import { columnTypes, defineTable, insertValues, type RowTypes } from './define-table.ts'
@@ -45,7 +44,6 @@ const eventsTable = defineTable('events', {
   operation: text<Operation>().nullable(),
   actor_id: integer(),
   request_id: text().nullable(),
-  payload: text(),
   created_at: text(),
 })
 
@@ -55,28 +53,25 @@ declare module './database.ts' {
   }
 }
 
-/** A kind of event: what it is called, what it speaks of, and what it says. With an operation, it is a change of that resource. */
-export type EventKind<S extends z.ZodType = z.ZodType, Type extends string = string> = {
+/** A kind of event: its type, and the resource that it is about. With an operation, it is a change of that resource. */
+export type EventKind<Type extends string = string> = {
   readonly type: Type
   readonly resource_type: ResourceType
   readonly operation: Operation | null
-  readonly payload: S
 }
 
-export const eventKind = <S extends z.ZodType, const Type extends string>(
-  type: Type,
-  { resource_type, operation = null, payload }: { resource_type: ResourceType; operation?: Operation | null; payload: S },
-): EventKind<S, Type> => ({ type, resource_type, operation, payload })
+type EventAbout = { readonly resource_type: ResourceType; readonly operation?: Operation | null }
+export const eventKind = <const Type extends string>(type: Type, { resource_type, operation = null }: EventAbout): EventKind<Type> => ({
+  type,
+  resource_type,
+  operation,
+})
 
-/** The three changes of a resource. That of an update says which fields, and not what they hold: that may be a secret. */
+/** The three changes of a resource. */
 export const changesOf = <const Name extends ResourceType>(resource_type: Name) => ({
-  created: eventKind(`${resource_type}.created` as const, { resource_type, operation: 'create', payload: z.object({}) }),
-  updated: eventKind(`${resource_type}.updated` as const, {
-    resource_type,
-    operation: 'update',
-    payload: z.object({ changed: z.array(z.string()) }),
-  }),
-  deleted: eventKind(`${resource_type}.deleted` as const, { resource_type, operation: 'delete', payload: z.object({}) }),
+  created: eventKind(`${resource_type}.created` as const, { resource_type, operation: 'create' }),
+  updated: eventKind(`${resource_type}.updated` as const, { resource_type, operation: 'update' }),
+  deleted: eventKind(`${resource_type}.deleted` as const, { resource_type, operation: 'delete' }),
 })
 
 type NewEvent = Omit<Tables['events'], 'id'>
@@ -86,11 +81,10 @@ const newEvent = prepareQuery((db: Writes, p: NewEvent) => {
 })
 
 /** Stores an event in the transaction of its change: both are there, or neither. Returns the id of the event. */
-export const emitEvent = <S extends z.ZodType>(
+export const emitEvent = (
   { db, organization_id, user_id, request_id, now }: Transaction,
-  { type, resource_type, operation }: EventKind<S>,
+  { type, resource_type, operation }: EventKind,
   resource_id: number | string,
-  payload: z.input<S>,
 ): Promise<number> =>
   newEvent.insertedId(db, {
     organization_id,
@@ -100,14 +94,14 @@ export const emitEvent = <S extends z.ZodType>(
     operation,
     actor_id: user_id,
     request_id,
-    payload: JSON.stringify(payload),
     created_at: now(),
   })
 
 /**
  * Deletes a slice of those that happened before a time. Ids rise with time, and an index on the time alone would cost every write; so
  * they are gone through from the first on, until some are younger. Those of a clock that is ahead stand among the others, and are
- * passed over.
+ * passed over. The newest event of all is never deleted: SQLite gives the next event the id after it, and receivers of webhooks
+ * know events by their ids.
  */
 export async function deleteEventsBefore(system: System, time: string, { after = 0, most }: RetentionSlice): Promise<Swept> {
   const rows = await system.db
@@ -115,10 +109,11 @@ export async function deleteEventsBefore(system: System, time: string, { after =
     .select(['id', 'created_at'])
     .where('id', '>', Number(after))
     .orderBy('id')
-    .limit(most)
+    .limit(most + 1)
     .execute()
-  const old = rows.filter(({ created_at }) => created_at < time).map(({ id }) => id)
+  const [isLast, older] = [rows.length <= most, rows.slice(0, -1)]
+  const old = older.filter(({ created_at }) => created_at < time).map(({ id }) => id)
   if (old.length > 0) await system.transaction((tx) => tx.db.deleteFrom('events').where('id', 'in', old).execute())
-  const isOver = rows.length < most || (old.length === 0 && rows.every(({ created_at }) => created_at <= system.now()))
-  return { deleted: old.length, ...(!isOver && { next: rows.at(-1)!.id }) }
+  const isOver = isLast || (old.length === 0 && older.every(({ created_at }) => created_at <= system.now()))
+  return { deleted: old.length, ...(!isOver && { next: older.at(-1)!.id }) }
 }

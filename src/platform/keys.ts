@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { hash, hkdfSync } from 'node:crypto'
 
 /** Values under these keys are given to clients, carriers and shoppers, who bring them back after SECRET_KEY was replaced. */
 export const checkedPurposes = ['authorizations', 'credentials', 'cursors', 'pushes', 'reports', 'returns', 'tracking'] as const
@@ -47,4 +47,20 @@ export function keysFrom(secret: string, { previous, retired = [] }: Earlier = {
   }
 }
 
-const macWith = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+/** HMAC-SHA-256 (RFC 2104) by two calls of `hash`: an object of `createHmac` takes three times as long to make as to use. */
+export function macWith(key: Buffer, text: string): Buffer {
+  const { inner, outer } = padsOf(key)
+  return hash('sha256', Buffer.concat([outer, hash('sha256', Buffer.concat([inner, Buffer.from(text)]), 'buffer')]), 'buffer')
+}
+
+type Pads = { readonly inner: Buffer; readonly outer: Buffer }
+const pads = new WeakMap<Buffer, Pads>()
+const blockBytes = 64
+
+/** Keys are derived, and shorter than a block. */
+function padsOf(key: Buffer): Pads {
+  const padWith = (byte: number) => Buffer.from(Uint8Array.from({ length: blockBytes }, (_, i) => byte ^ (key[i] ?? 0)))
+  const known = pads.get(key) ?? { inner: padWith(0x36), outer: padWith(0x5c) }
+  pads.set(key, known)
+  return known
+}

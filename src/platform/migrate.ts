@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { advisoryLock, type Database, isPostgres, type Writes } from './database.ts'
 import { fixInvoices } from './fixed-invoices.ts'
+import { hotTablesMigration, unburdenHotTables } from './hot-tables.ts'
 import { adaptStatement, type Migration, readMigrations } from './migration-files.ts'
 import { secureRows } from './row-security.ts'
 import { compareSchema, describeSchema, migrationsTable, type SchemaDifferences } from './schema.ts'
@@ -16,6 +17,7 @@ export type RunStatement = (statement: string) => Promise<unknown>
 const steps: Record<string, (tx: Writes, run: RunStatement, migrations: readonly Migration[]) => Promise<void>> = {
   '0021_repair_edited_migrations.sql': repairEditedMigrations,
   '0048_invoice_lines.sql': fixInvoices,
+  [hotTablesMigration]: unburdenHotTables,
 }
 
 /**

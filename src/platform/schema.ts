@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, isPostgres, type Writes } from './database.ts'
+import { droppedFacts, hotTablesMigration } from './hot-tables.ts'
 import { adaptStatement, type Migration } from './migration-files.ts'
 import { queryScratch } from './sqlite-copy.ts'
 
@@ -21,7 +22,9 @@ export function expectedSchema(migrations: readonly Migration[]): Set<string> {
   if (remembered?.key !== key) {
     const statements = [migrationsTable, ...migrations.flatMap((one) => one.statements)].map(adaptStatement.sqlite)
     const rows = queryScratch<{ fact: string }>(statements, sqliteFacts)
-    remembered = { key, facts: new Set(rows.map(({ fact }) => fact)) }
+    const facts = new Set(rows.map(({ fact }) => fact))
+    if (migrations.some(({ name }) => name === hotTablesMigration)) for (const fact of droppedFacts) facts.delete(fact)
+    remembered = { key, facts }
   }
   return remembered.facts
 }

@@ -22,7 +22,12 @@ const bound = (head: string, { table, column, organization_id, row }: SealedPlac
   Buffer.from(JSON.stringify([head, table, column, organization_id, row]))
 
 /** Names the key without revealing it, so that after SECRET_KEY was replaced the previous key is found for what it sealed. */
-export const headOf = (keys: Keys) => `${version}.${keys.mac('fingerprint', 'secrets').toString('hex').slice(0, 8)}`
+export function headOf(keys: Keys): string {
+  const known = heads.get(keys) ?? `${version}.${keys.mac('fingerprint', 'secrets').toString('hex').slice(0, 8)}`
+  heads.set(keys, known)
+  return known
+}
+const heads = new WeakMap<Keys, string>()
 
 /** A secret in the form in which it may lie in a database: `v1.<key>.<nonce, ciphertext and tag>`. */
 export function sealSecret({ keys, random }: Pick<Environment, 'keys' | 'random'>, place: SealedPlace, secret: string): string {

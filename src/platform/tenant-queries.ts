@@ -119,7 +119,7 @@ function writeQueries<Name extends string, C extends OwnedColumns>(
       const time = tx.now()
       const cells: Cells = { ...initialRow, ...row, organization_id: tx.organization_id, created_at: time, updated_at: time }
       const id = await newRow.insertedId(tx.db, cells)
-      await emitEvent(tx, created, id, {})
+      await emitEvent(tx, created, id)
       return Object.fromEntries(columns.map((name) => [name, name === 'id' ? id : cells[name]])) as unknown as Row
     },
 
@@ -128,15 +128,15 @@ function writeQueries<Name extends string, C extends OwnedColumns>(
       const set = { ...changes, updated_at: tx.now() } as Updateable<AnyTables['any']>
       const query = ownRow(kyselyOf(tx.db).updateTable(nameOf(table)).set(set), tx.organization_id, id)
       const row = await query.returning(columns).executeTakeFirst()
-      if (row) await emitEvent(tx, updated, id, { changed: Object.keys(changes) })
+      if (row) await emitEvent(tx, updated, id)
       return row as unknown as Row | undefined
     },
 
-    /** Writes every column that may change, to a row that the caller holds. `changed` names what the client sent. Whether there was a row. */
-    async replace(tx: Transaction, id: number, row: NewRow<Table<Name, C>>, changed: readonly string[]): Promise<boolean> {
+    /** Writes every column that may change, to a row that the caller holds. Whether there was a row. */
+    async replace(tx: Transaction, id: number, row: NewRow<Table<Name, C>>): Promise<boolean> {
       const cells: Cells = { ...initialRow, ...row, organization_id: tx.organization_id, id, updated_at: tx.now() }
       if ((await wholeRow.changed(tx.db, cells)) === 0) return false
-      await emitEvent(tx, updated, id, { changed: [...changed] })
+      await emitEvent(tx, updated, id)
       return true
     },
 
@@ -144,7 +144,7 @@ function writeQueries<Name extends string, C extends OwnedColumns>(
     async delete(tx: Transaction, id: number): Promise<boolean> {
       const { numDeletedRows } = await ownRow(kyselyOf(tx.db).deleteFrom(nameOf(table)), tx.organization_id, id).executeTakeFirst()
       if (numDeletedRows === 0n) return false
-      await emitEvent(tx, deleted, id, {})
+      await emitEvent(tx, deleted, id)
       return true
     },
   }

@@ -13,7 +13,7 @@ const shop = receiver()
 const app = await startApp({ send: shop.send })
 after(() => app.close())
 
-const happened = eventKind('parcel.created', { resource_type: 'parcel', payload: z.object({ n: z.int() }) })
+const happened = { ...eventKind('parcel.created', { resource_type: 'parcel' }), payload: z.object({ n: z.int() }) }
 
 /** An organization with a webhook that wants to know of new parcels. Each has an address of its own, as tests share the receiver. */
 let made = 0

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Transaction } from '../platform/context.ts'
 import { emitEvent, eventKind } from '../platform/events.ts'
 import type { ConnectionOwner } from './channel.ts'
@@ -8,20 +7,9 @@ type Concerned = { readonly id: number; readonly integration_id: number | null }
 type Owned = { readonly queue: Concerned; readonly owner: ConnectionOwner | undefined }
 
 const kindsOf = (resource_type: 'connection' | 'integration') => ({
-  failing: eventKind(`${resource_type}.webhook_failing`, {
-    resource_type,
-    operation: 'update',
-    payload: z.object({ changed: z.array(z.string()), percent: z.int(), failing_since: z.string() }),
-  }),
-  disabled: eventKind(`${resource_type}.webhook_disabled`, {
-    resource_type,
-    operation: 'update',
-    payload: z.object({ changed: z.array(z.string()), reason: z.enum(['gone', 'failing']) }),
-  }),
-  givenUp: eventKind(`${resource_type}.delivery_failed`, {
-    resource_type,
-    payload: z.object({ delivery_id: z.int(), event_type: z.string() }),
-  }),
+  failing: eventKind(`${resource_type}.webhook_failing`, { resource_type, operation: 'update' }),
+  disabled: eventKind(`${resource_type}.webhook_disabled`, { resource_type, operation: 'update' }),
+  givenUp: eventKind(`${resource_type}.delivery_failed`, { resource_type }),
 })
 const [connection, integration] = [kindsOf('connection'), kindsOf('integration')]
 const concerned = ({ id, integration_id }: Concerned) =>
@@ -36,19 +24,19 @@ export async function connectionRecovered(tx: Transaction, { queue: lane, owner 
 }
 
 /** Nothing has arrived for so long; at a hundred it is disabled. */
-export function connectionFailing(tx: Transaction, of: Concerned, payload: { percent: number; failing_since: string }) {
+export function connectionFailing(tx: Transaction, of: Concerned) {
   const { kinds, id } = concerned(of)
-  return emitEvent(tx, kinds.failing, id, { changed: ['status'], ...payload })
+  return emitEvent(tx, kinds.failing, id)
 }
 
-export async function connectionDisabled(tx: Transaction, { queue: lane, owner }: Owned, reason: 'gone' | 'failing') {
+export async function connectionDisabled(tx: Transaction, { queue: lane, owner }: Owned) {
   const { kinds, id } = concerned(lane)
   if (lane.integration_id !== null) await owner?.setDisabled(tx, lane.integration_id)
-  await emitEvent(tx, kinds.disabled, id, { changed: [lane.integration_id === null ? 'status' : 'webhook_active'], reason })
+  await emitEvent(tx, kinds.disabled, id)
 }
 
 /** A message was given up, and those behind it go on. */
-export function deliveryFailed(tx: Transaction, of: Concerned, { id: delivery_id, event_type }: { id: number; event_type: string }) {
+export function deliveryFailed(tx: Transaction, of: Concerned) {
   const { kinds, id } = concerned(of)
-  return emitEvent(tx, kinds.givenUp, id, { delivery_id, event_type })
+  return emitEvent(tx, kinds.givenUp, id)
 }

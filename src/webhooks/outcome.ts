@@ -73,16 +73,16 @@ async function writeFailure(run: Run, lock: store.ConnectionLock, row: store.Nex
     return 'waiting'
   }
   await store.updateEnded(lock, row, { status: 'failed', step, due_at: row.due_at, attempts })
-  await deliveryFailed(lock, run.queue, row)
+  await deliveryFailed(lock, run.queue)
   return 'ended'
 }
 
 type Notice = { readonly [Key in 'warning' | 'disabled']: HealthVerdict[Key] | undefined }
 async function writeVerdict(run: Run, lock: store.ConnectionLock, { warning, disabled }: Notice) {
-  if (warning !== undefined) await connectionFailing(lock, run.queue, { percent: warning, failing_since: run.health.failing_since! })
+  if (warning !== undefined) await connectionFailing(lock, run.queue)
   if (disabled === undefined) return
   await store.failPending(lock)
-  await connectionDisabled(lock, run, disabled)
+  await connectionDisabled(lock, run)
 }
 
 /** Writes if this process still has the lease. Otherwise nothing is written, and the run ends. */

@@ -8,19 +8,20 @@ import * as store from './store.ts'
 
 /**
  * Stores an event, as `emit` does, and a delivery for each connection that is subscribed to it: in the
- * transaction of the change, so that no event is lost and none is published of a change that was rolled back.
+ * transaction of the change, so that no event is lost and none is published of a change that was rolled back. A payload that is costly to
+ * make is passed as a function, which is called where a connection is subscribed.
  */
 export async function publishEvent<S extends z.ZodType>(
   tx: Transaction,
-  kind: EventKind<S, EventType>,
+  kind: EventKind<EventType> & { readonly payload: S },
   resource_id: number | string,
-  payload: z.input<S>,
+  payload: z.input<S> | (() => z.input<S>),
 ) {
-  const event_id = await emitEvent(tx, kind, resource_id, payload)
+  const event_id = await emitEvent(tx, kind, resource_id)
   const connections = await store.listSubscribed(tx, kind.type)
   if (connections.length === 0) return
   const subject = subjectOf(kind, resource_id)
-  const body = bodyOf(kind.type, event_id, payload)
+  const body = bodyOf(kind.type, event_id, typeof payload === 'function' ? (payload as () => z.input<S>)() : payload)
   for (const connection of connections) await addDelivery(tx, connection, { event_id, event_type: kind.type, subject, body })
 }
 

@@ -82,7 +82,7 @@ export const storage: readonly Mutation[] = [
   {
     ...tenantQueries,
     name: 'events: create a row without its event',
-    find: 'await emitEvent(tx, created, id, {})',
+    find: 'await emitEvent(tx, created, id)',
     replace: '',
     tests: ['events'],
   },

@@ -5,7 +5,7 @@ import { findInFile } from '../architecture/words.ts'
 
 /** The list of words itself, the glossary, and the history of changes. */
 const quoting = new Set(['test/architecture/words.ts', 'test/once/architecture-words.test.ts', 'docs/glossary.md', 'CHANGELOG.md'])
-const files = globSync(['{src,bin,bench,test}/**/*.ts', 'src/**/DECISIONS.md', 'docs/**/*.md', '*.md']).filter((file) => !quoting.has(file))
+const files = globSync(['{src,bin,bench,test}/**/*.ts', 'src/**/DECISIONS.md', 'docs/**/*.md', '*.md', 'clients/*/{README.md,src/*.ts}']).filter((file) => !quoting.has(file))
 
 /** `file count`, for each file that still has forbidden words. The list only shrinks. */
 const known = new Map(

@@ -65,8 +65,9 @@ describe('crossdock', () => {
     for (const { name } of commandCatalog) assert.match(bare.out, new RegExp(`crossdock ${name} `))
     assert.deepEqual(help, bare)
     assert.deepEqual([bare.code, bare.err], [0, ''])
-    assert.match(keys.out, /keys create.*keys rotate.*keys revoke/s)
+    assert.match(keys.out, /keys create.*keys list.*keys rotate.*keys revoke/s)
     assert.doesNotMatch(keys.out, /clients/)
+    assert.match((await run('trigger --help')).out, /^ {2}EVENT +takes one of parcel\.created, /m)
     assert.match(create.out, /--organization ID \[--integration ID\] \[--scopes LIST\] \[--json\]/)
   })
 
@@ -74,10 +75,19 @@ describe('crossdock', () => {
     const lines: [string, RegExp][] = [
       [
         'frobnicate',
-        /no command frobnicate.* organizations, keys, clients, contracts, invoices, tickets, jobs, geo, rates, migrate, backup, restore, move, rekey, privacy, compact, label-preview and listen/,
+        /no command frobnicate.* organizations, keys, clients, contracts, invoices, tickets, jobs, geo, rates, migrate, backup, restore, move, rekey, privacy, compact, label-preview, listen, trigger and env/,
       ],
-      ['keys', /keys create, keys rotate and keys revoke/],
-      ['keys break', /no command keys break/],
+      ['keys', /keys create, keys list, keys rotate and keys revoke/],
+      ['keys break', /no command keys break\. There are keys create, /],
+      ['keys lst', /no command keys lst\. Did you mean keys list\?/],
+      ['kyes', /no command kyes\. Did you mean keys\?/],
+      ['organisation lits', /no command organisation\. Did you mean organizations list\?/],
+      ['key list', /no command key\. Did you mean keys list\?/],
+      ['lisen --port 0', /no command lisen\. Did you mean listen\?/],
+      ['keys create --organisation 1', /no option --organisation\. Did you mean --organization\?.*--organization is missing/],
+      ['jobs retry seven', /JOB takes a whole number from 1/],
+      ['trigger parcel.deleted', /EVENT takes one of parcel\.created, parcels\.event\.created/],
+      ['organizations update --organization 1', /--name or --v2-parcels is missing/],
       ['keys create', /--organization is missing/],
       ['keys rotate --json', /KEY is missing/],
       ['keys create --organization 0 --colour red', /--organization takes a whole number.*no option --colour/],
@@ -97,7 +107,7 @@ describe('crossdock', () => {
       assert.match(err, expected)
       assert.match(err, /^[^\n]+\nSee: crossdock [^\n]*--help\n$/)
     }
-    const [line] = lines[3]!
+    const [line] = lines.find(([one]) => one === 'keys create')!
     assert.deepEqual(await runProcess(line), await run(line))
   })
 
@@ -220,6 +230,59 @@ describe('crossdock', () => {
     assert.equal(await create(), 403)
     assert.match((await run('organizations update --organization 999999 --v2-parcels open')).err, /no organization 999999/)
     assert.match((await run('organizations update --organization 1 --v2-parcels maybe')).err, /--v2-parcels takes open or closed/)
+  })
+
+  test('0 prints the version of package.json', async () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    assert.deepEqual(await run('--version'), { code: 0, out: `crossdock ${version}\n`, err: '' })
+  })
+
+  test('0 renames an organization, which the running server shows at once', async () => {
+    const made = await result('organizations create --name Before')
+    const renamed = { id: made.organization_id, name: 'After' }
+    assert.deepEqual(await result(`organizations update --organization ${made.organization_id} --name After`), renamed)
+    const headers = { authorization: basic(made.api_key, made.api_secret) }
+    const { data } = (await (await fetch(`${url}/api/v3/organization`, { headers })).json()) as { data: { name: string } }
+    assert.equal(data.name, 'After')
+  })
+
+  test('0 lists keys and clients without their secrets, those of one organization, and revoked ones if asked for', async () => {
+    const made = await result('organizations create --name Listed')
+    const of = `--organization ${made.organization_id}`
+    const { api_key, api_secret } = await result(`keys create ${of}`)
+    const client = await result(`clients create ${of} --scopes read:brand`)
+    assert.deepEqual(
+      (await result(`keys list ${of}`)).map(({ public_id }: { public_id: string }) => public_id),
+      [made.api_key, api_key],
+    )
+    const text = (await run(`clients list ${of}`)).out
+    assert.match(
+      text,
+      new RegExp(`^${client.client_id}  organization ${made.organization_id}  integration \\d+  read:brand  since 20`, 'm'),
+    )
+    assert.ok(!text.includes(client.client_secret) && !(await run('keys list')).out.includes(api_secret))
+    await result(`keys revoke ${api_key}`)
+    assert.equal((await result(`keys list ${of}`)).length, 1)
+    assert.match((await run(`keys list ${of} --revoked`)).out, new RegExp(`^${api_key} .* revoked 20`, 'm'))
+    assert.equal((await run('keys list --organization 999999')).out, 'There is no API key. Create one with: crossdock keys create\n')
+  })
+
+  test('0 prints lines that a shell takes over, with the credentials of the demo; 1 where there is no demo', async () => {
+    const { out } = await run('env', { PORT: new URL(url).port })
+    const shown = execFileSync('sh', ['-ec', `${out}curl -s -u "$AUTH" "$CROSSDOCK_URL/api/v3/organization"`], { encoding: 'utf8' })
+    assert.equal(JSON.parse(shown).data.id, 1)
+    const { api_key, api_secret, client_id, client_secret } = server.credentials()
+    assert.deepEqual(JSON.parse((await run('env --json', { BASE_URL: 'https://shipping.example' })).out), {
+      CROSSDOCK_URL: 'https://shipping.example',
+      CROSSDOCK_KEY: api_key,
+      CROSSDOCK_SECRET: api_secret,
+      CROSSDOCK_CLIENT_ID: client_id,
+      CROSSDOCK_CLIENT_SECRET: client_secret,
+      AUTH: `${api_key}:${api_secret}`,
+    })
+    const none = await run('env', { DATA_DIR: join(folder, 'no-demo') })
+    assert.deepEqual([none.code, none.out], [1, ''])
+    assert.match(none.err, /There are no keys in .*demo-credentials\.json/)
   })
 
   test('0 makes, rotates and revokes a key, each with effect on the running server at once', async () => {

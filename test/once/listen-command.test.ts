@@ -12,6 +12,7 @@ import { listenCommand } from '../../src/cli/listen.ts'
 import { readWords } from '../../src/cli/read.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { bound } from '../children.ts'
+import { runInProcess } from '../command-line.ts'
 import { basic } from '../harness.ts'
 import { machineEnvironment } from '../machine.ts'
 import { startServer } from '../server.ts'
@@ -201,4 +202,56 @@ test('0 with --register has the running server send what happens here, signed, a
   assert.ok(!out.includes('whsec_') && !out.includes(api_secret))
   assert.deepEqual((await call('/event-subscriptions/connections')).data, [])
   await server.stop()
+})
+
+test('--forward-to sends each delivery on as it came, and answers with the status that comes back', async () => {
+  const arrivals: { headers: Record<string, unknown>; body: string }[] = []
+  const app = await startReceiver(0, { status: 503, retryAfter: 9 }, ({ headers, body }) =>
+    arrivals.push({ headers, body: body.toString() }),
+  )
+  const { url, until, stop } = await listening(`--secret ${secret} --forward-to ${app.url}events`)
+  const answer = await post(url, 'evt_1_1')
+  assert.deepEqual(answerOf(answer, 'retry-after'), [503, '9'])
+  const [{ headers, body }] = arrivals as [(typeof arrivals)[0]]
+  assert.deepEqual(new Webhook(secret).verify(body, headers as Record<string, string>), JSON.parse(parcelCreated))
+  await until(new RegExp(`evt_1_1 .*signature OK .*-> 503 from ${app.url}events`))
+  app.close()
+  assert.equal((await post(url, 'evt_2_1')).status, 502)
+  const { code, out } = await stop()
+  assert.equal(code, 0)
+  assert.match(out, /evt_2_1 .*-> 502 from \S+, which did not answer: /)
+})
+
+test('--forward-to takes no failures beside it, and no unencrypted address of another machine', async () => {
+  const place = { settings: readSettings({ DATA_DIR: folder }), open: () => assert.fail(), loadApp: () => assert.fail(), print: () => {} }
+  const input = { port: 0, 'forward-to': 'http://localhost:1/', status: 500 }
+  await assert.rejects(listenCommand.run(place, input, undefined), /leave out all options that simulate failures/)
+  const faultOf = (url: string) => readWords('listen', listenCommand, ['--forward-to', url]).faults.join(' ')
+  for (const url of ['http://localhost:8080/events', 'http://127.0.0.1/', 'http://[::1]:1/', 'https://shop.example/events'])
+    assert.equal(faultOf(url), '')
+  for (const url of ['http://192.168.1.7/', 'http://shop.example/', 'localhost:8080', 'ftp://localhost/'])
+    assert.match(faultOf(url), /--forward-to takes/)
+})
+
+test('trigger has the running server send a sample to each subscribed connection; 1 where none is, or the receiver refuses it', async () => {
+  const data = join(folder, 'triggered')
+  const server = await startServer({ DATA_DIR: data })
+  const environment = { DATA_DIR: data, PORT: new URL(server.url).port }
+  const trigger = (line: string, more = {}) => runInProcess(['trigger', ...line.split(' ')], { ...environment, ...more })
+  assert.match((await trigger('parcel.created')).err, /No connection is subscribed to parcel\.created\. .*crossdock listen --register/)
+  const good = await listening('--register', environment)
+  const sent = await trigger('ticket.updated')
+  assert.deepEqual([sent.code, sent.err], [0, ''])
+  assert.match(sent.out, /^ticket\.updated to connection \d+: The receiver took it, with status 204\.\n$/)
+  await good.until(/ticket\.updated {2}test_\w+ .*signature OK/)
+  assert.match((await trigger('ticket.updated --connection 999999')).err, /Connection 999999 is not subscribed/)
+  await good.stop()
+  const bad = await listening('--register --status 500', environment)
+  const refused = await trigger('parcel.created')
+  assert.deepEqual([refused.code, refused.out], [1, ''])
+  assert.match(refused.err, /answered with status 500/)
+  await bad.stop()
+  await server.stop()
+  assert.match((await trigger('parcel.created')).err, /No Crossdock answers at http:\/\/127\.0\.0\.1:\d+\. Start one with: npm start/)
+  assert.match((await trigger('parcel.created', { DATA_DIR: folder })).err, /no keys in .*demo-credentials\.json/)
 })

@@ -105,7 +105,7 @@ describe('starting', { concurrency: 2 }, () => {
   test('DEMO=off makes no organization, and says how to make one', async () => {
     const data = folderOf('bare')
     const server = await startServer({ DATA_DIR: data, DEMO: 'off' })
-    assert.match(server.said.out, /crossdock organizations create/)
+    assert.match(server.said.out, /crossdock -- organizations create/)
     assert.ok(!existsSync(join(data, 'demo-credentials.json')))
     assert.equal(await server.stop(), 0)
   })

@@ -216,7 +216,6 @@ function statementsOf(db: Database, { organization_id, user_id, integrations, co
       resource_id: `case when ${chance(5, 21)} = 0 then '${integrations[0]}' else cast(n.i / 4 as text) end`,
       operation: `case when ${chance(20, 22)} = 0 then null when ${chance(5, 23)} = 0 then 'create' when ${chance(3_000, 24)} = 0 then 'delete' else 'update' end`,
       actor_id: String(user_id),
-      payload: `'{"changed":["status"]}'`,
       created_at: time(),
     }),
     integration_logs: into('integration_logs', {

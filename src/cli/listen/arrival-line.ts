@@ -19,7 +19,8 @@ export function lineOf(arrival: Arrival, verdict: SignatureVerdict, reply: Recei
   return printableText(parts.join('  '))
 }
 
-function doneAbout({ status, fault }: ReceiverResponse) {
+function doneAbout({ status, fault, forwardedTo }: ReceiverResponse) {
+  if (forwardedTo !== undefined) return `${status} from ${forwardedTo}`
   if (fault === 'hang') return 'no answer'
   if (fault === 'close') return 'connection cut'
   return fault === 'drip' ? `${status}, a byte a second` : String(status)

@@ -22,7 +22,13 @@ export type Manners = {
   readonly failFirst?: number | undefined
 }
 /** What is done about one arrival. */
-export type ReceiverResponse = { readonly status: number; readonly fault?: Manners['fault']; readonly retryAfter?: number | undefined }
+export type ReceiverResponse = {
+  readonly status: number
+  readonly fault?: Manners['fault']
+  readonly retryAfter?: number | undefined
+  /** Where the status comes from. */
+  readonly forwardedTo?: string
+}
 
 const well: ReceiverResponse = { status: 204 }
 const dripMs = 1_000
@@ -39,8 +45,13 @@ function usualStatus({ fault, retryAfter }: Pick<Manners, 'fault' | 'retryAfter'
   return retryAfter === undefined ? 500 : 503
 }
 
-/** A receiver on loopback that reports each request and answers as configured. */
-export async function startReceiver(port: number, manners: Manners, onArrival: (arrival: Arrival, reply: ReceiverResponse) => void) {
+/** A receiver on loopback that reports each request and answers as configured, or as `forward` does. */
+export async function startReceiver(
+  port: number,
+  manners: Manners,
+  onArrival: (arrival: Arrival, reply: ReceiverResponse) => void,
+  forward?: (arrival: Arrival) => Promise<ReceiverResponse>,
+) {
   const attempts = new Map<string, number>()
   const ending = new AbortController()
 
@@ -49,8 +60,9 @@ export async function startReceiver(port: number, manners: Manners, onArrival: (
     const id = request.headers['webhook-id']?.toString()
     const attempt = (attempts.get(id ?? '') ?? 0) + 1
     attempts.set(id ?? '', attempt)
-    const reply = replyTo(attempt, manners)
-    onArrival({ target: request.url!, headers: request.headers, body, id, attempt: id === undefined ? 1 : attempt }, reply)
+    const arrival = { target: request.url!, headers: request.headers, body, id, attempt: id === undefined ? 1 : attempt }
+    const reply = forward ? await forward(arrival) : replyTo(attempt, manners)
+    onArrival(arrival, reply)
     if (manners.delayMs) await sleep(manners.delayMs, undefined, { signal: ending.signal })
     await carryOut(response, reply)
   }

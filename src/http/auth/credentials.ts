@@ -30,7 +30,7 @@ export async function createCredential(tx: Transaction, kind: CredentialKind, sc
   const [public_id, secret] = [publicText(tx.random), secretText(tx.random)]
   const text = scopes === everyScope ? scopes : scopes.join(' ')
   await store.insertCredential(tx, { kind, public_id, secret_hash: hashOf(tx, secret), scopes: text })
-  await emitEvent(tx, changes.created, public_id, {})
+  await emitEvent(tx, changes.created, public_id)
   return { public_id, secret }
 }
 
@@ -44,7 +44,7 @@ export async function rotateCredential(tx: SystemTransaction, kind: CredentialKi
   const secret = secretText(tx.random)
   await store.updateSecret(tx, known.id, hashOf(tx, secret), endPrevious ? 'end previous' : 'keep previous')
   if (endPrevious) await store.deleteTokens(tx, known)
-  await emitEvent(onBehalf(tx, known), changes.updated, public_id, { changed: ['secret'] })
+  await emitEvent(onBehalf(tx, known), changes.updated, public_id)
   await renewAccessMark(tx)
   return { public_id, secret }
 }
@@ -54,9 +54,19 @@ export async function revokeCredential(tx: SystemTransaction, kind: CredentialKi
   const known = await store.findCredential(tx.db, kind, public_id)
   if (!known) return false
   await store.updateRevoked(tx, known.id)
-  await emitEvent(onBehalf(tx, known), changes.deleted, public_id, {})
+  await emitEvent(onBehalf(tx, known), changes.deleted, public_id)
   await renewAccessMark(tx)
   return true
+}
+
+/** Keys or clients with all that may be shown of them, the oldest first, at most so many. `hasRevoked`: with those that were revoked. */
+export async function listCredentials({ db }: Pick<System, 'db'>, filter: store.CredentialFilter, most: number) {
+  const rows = await store.listCredentials(db, filter, most)
+  return rows.map(({ previous_secret_hash, scopes, ...row }) => ({
+    ...row,
+    scopes: (scopes === everyScope ? everyScope : scopes.split(' ')) satisfies Scopes as Scopes,
+    has_previous_secret: previous_secret_hash !== null,
+  }))
 }
 
 /** The credential, if the secret is one of its two. Takes as long for an unknown id as for a wrong secret. */

@@ -55,6 +55,19 @@ const credential = prepareQuery((db: Reads, p: { kind: CredentialKind; public_id
 )
 export const findCredential = (db: Reads, kind: CredentialKind, public_id: string) => credential.first(db, { kind, public_id })
 
+/** The oldest first, at most so many. */
+export const listCredentials = (db: Reads, { kind, organization_id, hasRevoked }: CredentialFilter, most: number) =>
+  db
+    .selectFrom('credentials')
+    .select(['public_id', 'organization_id', 'integration_id', 'scopes', 'created_at', 'revoked_at', 'previous_secret_hash'])
+    .where('kind', '=', kind)
+    .$if(organization_id !== undefined, (query) => query.where('organization_id', '=', organization_id!))
+    .$if(!hasRevoked, (query) => query.where('revoked_at', 'is', null))
+    .orderBy('id')
+    .limit(most)
+    .execute()
+export type CredentialFilter = { readonly kind: CredentialKind; readonly organization_id: number | undefined; readonly hasRevoked: boolean }
+
 /** The hashes of the API keys of an integration that are not revoked. */
 export const listKeyHashes = ({ db, organization_id }: Transaction, integration_id: number) =>
   db

@@ -1,6 +1,10 @@
+import type { CarrierAccess } from '../../carriers/client.ts'
 import type { Carrier, ContractData } from '../../carriers/kit/carrier.ts'
+import { maskOf } from '../../carriers/mask.ts'
 import { carrierOf } from '../../carriers/registry.ts'
+import { BoundedMap } from '../../platform/bounded-map.ts'
 import type { Context, Environment, Transaction } from '../../platform/context.ts'
+import type { Keys } from '../../platform/keys.ts'
 import type { SealedColumn } from '../../platform/rekey.ts'
 import { openSecret, type SealedPlace, sealSecret } from '../../platform/secrets.ts'
 import { splitSecrets } from './settings.ts'
@@ -46,16 +50,41 @@ const keepSecret = (tx: Transaction, id: number, secret: ContractData) =>
 /** What a carrier is asked by. */
 export type AskedContract = Pick<store.ContractRow, 'id' | 'carrier_code' | 'contract_data'>
 
+type DataReader = Pick<Context, 'db' | 'organization_id'> & Pick<Environment, 'keys'>
+
 /** All that a contract knows, and what of it is secret. */
-export async function openData(by: Pick<Context, 'db' | 'organization_id'> & Pick<Environment, 'keys'>, contract: AskedContract) {
-  const secrets = await store.findSecrets(by, contract.id)
-  const secret: ContractData = secrets ? JSON.parse(openSecret(by, placeOf(by, contract.id), secrets.sealed)) : {}
-  return { data: { ...(JSON.parse(contract.contract_data) as ContractData), ...secret }, secret }
+export async function openData(by: DataReader, contract: AskedContract) {
+  return openSealed(by, contract, (await store.findSecrets(by, contract.id))?.sealed)
+}
+
+function openSealed(by: Omit<DataReader, 'db'>, { id, contract_data }: AskedContract, sealed: string | undefined) {
+  const secret: ContractData = sealed === undefined ? {} : JSON.parse(openSecret(by, placeOf(by, id), sealed))
+  return { data: { ...(JSON.parse(contract_data) as ContractData), ...secret }, secret }
 }
 
 /** The same, as the carrier is given it. */
-export const openSettings = async (by: Parameters<typeof openData>[0], contract: AskedContract): Promise<ContractData> =>
+export const openSettings = async (by: DataReader, contract: AskedContract): Promise<ContractData> =>
   carrierOfContract(contract).settings.parse((await openData(by, contract)).data) as ContractData
+
+/**
+ * The access of contracts that were used, by all that it is made of: opening, parsing and preparing the mask took 60 µs of each call. The
+ * sealed text is read for each call and is another after every change, so a changed or deleted contract is never found here.
+ */
+const openedAccess = new WeakMap<Keys, BoundedMap<string, CarrierAccess>>()
+const mostOpened = 500
+
+/** The secrets of a contract are deleted with it, and it may have been deleted since it was read: then its settings are not whole. */
+export async function openAccess(by: DataReader, contract: AskedContract): Promise<CarrierAccess> {
+  const sealed = (await store.findSecrets(by, contract.id))?.sealed
+  const opened = openedAccess.get(by.keys) ?? new BoundedMap<string, CarrierAccess>(mostOpened)
+  openedAccess.set(by.keys, opened)
+  const key = JSON.stringify([by.organization_id, contract.id, contract.carrier_code, sealed, contract.contract_data])
+  return opened.getOrInsertComputed(key, () => {
+    const { data, secret } = openSealed(by, contract, sealed)
+    const settings = carrierOfContract(contract).settings.safeParse(data).data
+    return { settings: settings && Object.freeze(settings), mask: maskOf(secret) }
+  })
+}
 
 /** A contract with a carrier that is no longer there is a mistake of ours. */
 export function carrierOfContract({ carrier_code }: Pick<AskedContract, 'carrier_code'>): Carrier {

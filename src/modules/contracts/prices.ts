@@ -19,7 +19,7 @@ export async function replacePrices(ctx: Context, id: number, text: string) {
     await takeTurn(tx, id)
     await store.deletePrices(tx, id)
     await store.insertPrices(tx, id, rows)
-    await emitEvent(tx, updated, id, { changed: ['prices'] })
+    await emitEvent(tx, updated, id)
     return { lines: rows.length }
   })
 }
@@ -32,7 +32,7 @@ export async function readPrices(ctx: Context, id: number) {
 export const deletePrices = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
     await takeTurn(tx, id)
-    if (await store.deletePrices(tx, id)) await emitEvent(tx, updated, id, { changed: ['prices'] })
+    if (await store.deletePrices(tx, id)) await emitEvent(tx, updated, id)
   })
 
 type PricedLane = { readonly contract_ids: readonly number[]; readonly from_country: string; readonly to_country: string }
@@ -71,7 +71,7 @@ export const updatePricingForm = (ctx: Context, id: number, { prices }: PricingF
           currency: price.currency,
         })
     }
-    await emitEvent(tx, updated, id, { changed: ['pricing_form'] })
+    await emitEvent(tx, updated, id)
     return presentForm(tx, id)
   })
 

@@ -94,7 +94,7 @@ export async function updateRetired(tx: Transaction, id: number) {
     .execute()
   for (const prices of ['contract_prices', 'contract_form_prices'] as const)
     await db.deleteFrom(prices).where('organization_id', '=', organization_id).where('contract_id', '=', id).execute()
-  await emitEvent(tx, deleted, id, {})
+  await emitEvent(tx, deleted, id)
 }
 
 /** The row, with its secrets. Its event was emitted when it was retired. */

@@ -73,7 +73,7 @@ export async function updateDeleted(tx: Transaction, id: number, { fence }: Pick
     .execute()
   for (const table of ['subscriptions', 'connection_secrets', 'authorizations'] as const)
     await db.deleteFrom(table).where('organization_id', '=', organization_id).where('connection_id', '=', id).execute()
-  await emitEvent(tx, deleted, id, {})
+  await emitEvent(tx, deleted, id)
 }
 
 /** The remaining rows of a deleted connection. */

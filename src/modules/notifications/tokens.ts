@@ -16,7 +16,7 @@ export async function storeTokens(tx: Transaction, connection_id: number, tokens
   if (!held) return false
   await storeSecret(tx, connection_id, 'tokens', tokens)
   await store.updateConnection(tx, connection_id, { ...revived(JSON.parse(held.health), tx.now()), ...revokeLease(held) })
-  await emitEvent(tx, connectionAuthorized, connection_id, { changed: ['status'] })
+  await emitEvent(tx, connectionAuthorized, connection_id)
   return true
 }
 
@@ -57,6 +57,6 @@ export const replaceTokens = (ctx: Context, connection_id: number, spent: Tokens
       return fresh
     }
     await deleteSecret(tx, connection_id, 'tokens')
-    await emitEvent(tx, connectionUnauthorized, connection_id, { changed: ['status'] })
+    await emitEvent(tx, connectionUnauthorized, connection_id)
     return undefined
   })

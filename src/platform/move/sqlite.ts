@@ -23,9 +23,11 @@ export function openSqliteSide(file: string): Target {
     },
     read: (table, skip = 0) => readBatches(database, table, skip),
     async lastId(table) {
-      const statement = database.prepare('select seq from sqlite_sequence where name = ?')
+      const statement = database.prepare(`
+        select max(coalesce((select seq from sqlite_sequence where name = ?), 0),
+          coalesce((select max(${quoteName(table.identity!)}) from ${quoteName(table.name)}), 0)) as last`)
       statement.setReadBigInts(true)
-      return (statement.get(table.name)?.seq as bigint | undefined) ?? 0n
+      return statement.get(table.name)!.last as bigint
     },
     async write(steps) {
       database.exec('begin immediate')

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Transaction } from '../context.ts'
 
 /** A body as a log has it: text or an object. */
 export type LoggedBody = string | Readonly<Record<string, unknown>> | null
@@ -15,5 +15,5 @@ export type Exchange = {
     | { readonly exception_type: string; readonly exception: string }
 }
 
-/** Writes an exchange to the logs of the caller's integration, in a transaction of `ctx`. */
-export type LogExchange = (ctx: Context, exchange: Exchange) => Promise<void>
+/** Writes an exchange to the logs of the caller's integration. */
+export type LogExchange = (tx: Transaction, exchange: Exchange) => Promise<void>

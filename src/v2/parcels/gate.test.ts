@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { newV2Organization, v2Parcel } from '../../../test/v2.ts'
-import { setV2Parcels } from '../../modules/account/organizations/service.ts'
+import { updateOrganization } from '../../modules/account/organizations/service.ts'
 
 const apps = await Promise.all(
   (['by-date', 'open', 'closed'] as const).map(async (V2_PARCELS) => [V2_PARCELS, await startApp({ set: { V2_PARCELS } })] as const),
@@ -25,10 +25,10 @@ for (const [setting, app] of apps) {
 
   test(`the switch of an organization decides before V2_PARCELS=${setting}, and closes creating alone`, async () => {
     const { v2, id } = await newV2Organization(app, { created_at: nextDay })
-    await setV2Parcels(app.system, id, 'open')
+    await updateOrganization(app.system, id, { v2_parcels: 'open' })
     const made = await v2('POST', '/parcels', { parcel: v2Parcel({ request_label: false }) })
     assert.equal(made.status, 200)
-    await setV2Parcels(app.system, id, 'closed')
+    await updateOrganization(app.system, id, { v2_parcels: 'closed' })
     const { status, body } = await v2('POST', '/parcels', { parcel: v2Parcel() })
     assert.deepEqual([status, body.error.code, body.error.request], [403, 403, 'api/v2/parcels'])
     assert.match(body.error.message, /\/api\/v3\/shipments\/announce/)

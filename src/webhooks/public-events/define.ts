@@ -32,11 +32,11 @@ type SubscriberDefinition<S extends z.ZodType> = PublicDefinition<S> & {
 }
 
 /** Connections subscribe to it, and receive the payload as `data` beside the type and the sequence. */
-export type SubscriberEvent<Type extends string = string, S extends z.ZodType = z.ZodType> = EventKind<S, Type> &
+export type SubscriberEvent<Type extends string = string, S extends z.ZodType = z.ZodType> = EventKind<Type> &
   SubscriberDefinition<S> & { readonly recipient: 'subscribers' }
 
 /** The webhook of an integration receives it, with the payload as the whole body. */
-export type IntegrationMessage<Type extends string = string, S extends z.ZodType = z.ZodType> = EventKind<S, Type> &
+export type IntegrationMessage<Type extends string = string, S extends z.ZodType = z.ZodType> = EventKind<Type> &
   PublicDefinition<S> & { readonly recipient: 'integration' }
 
 /** What both have, whatever the type. */

@@ -25,7 +25,7 @@ for (const event of subscriberEvents)
     const { id } = await newConnection(call)
     await newSubscription(call, id, { event_type: event.type })
     const payload = event.sample({ ...context, time: context.now() })
-    await context.transaction((tx) => publishEvent(tx, event as EventKind<z.ZodType, EventType>, 1, payload))
+    await context.transaction((tx) => publishEvent(tx, event as EventKind<EventType> & { payload: z.ZodType }, 1, payload))
     for (const query of ['', `?event_type=${event.type}`]) {
       const { status, body } = await call('GET', `/event-subscriptions/deliveries${query}`)
       assert.equal(status, 200)

@@ -1,4 +1,5 @@
 import type { Database } from '../../../src/platform/database.ts'
+import { listStatusChanges } from '../../published.ts'
 import { type Breach, breach } from './judge.ts'
 import type { Arrival } from './receiver.ts'
 
@@ -12,14 +13,17 @@ export async function judgeWebhooks(db: Database, organization_id: number, arriv
     .execute()
   const events = await db
     .selectFrom('events')
-    .select(['id', 'type', 'resource_id', 'payload'])
+    .select(['type', 'resource_id'])
     .where('organization_id', '=', organization_id)
-    .where('type', 'in', ['parcel.created', 'parcel.status_changed'])
-    .orderBy('id')
+    .where('type', '=', 'parcel.status_changed')
     .execute()
   const seen = new Set<string>()
   const first = arrived.filter(({ path, id }) => !seen.has(`${path} ${id}`) && seen.add(`${path} ${id}`))
-  return [...judgeArrived(deliveries, first), ...judgeSame(arrived), ...judgeOrder(events, first)]
+  return [
+    ...judgeArrived(deliveries, first),
+    ...judgeSame(arrived),
+    ...judgeOrder(events, await listStatusChanges(db, organization_id), first),
+  ]
 }
 
 type Delivery = {
@@ -60,22 +64,21 @@ function judgeSame(arrived: readonly Arrival[]): Breach[] {
     )
 }
 
-type Event = { readonly type: string; readonly resource_id: string; readonly payload: string }
+type Event = { readonly resource_id: string }
+type StatusChange = Awaited<ReturnType<typeof listStatusChanges>>[number]
 
-/** The statuses of each parcel arrived in the order in which they changed. */
-function judgeOrder(events: readonly Event[], first: readonly Arrival[]): Breach[] {
-  const changed = Map.groupBy(
-    events.filter(({ type }) => type === 'parcel.status_changed'),
-    ({ resource_id }) => resource_id,
-  )
+/** The statuses of each parcel arrived in the order in which they changed, one for each event. */
+function judgeOrder(events: readonly Event[], changes: readonly StatusChange[], first: readonly Arrival[]): Breach[] {
+  const counts = Map.groupBy(events, ({ resource_id }) => resource_id)
+  const changed = Map.groupBy(changes, ({ parcel_id }) => String(parcel_id))
   const told = Map.groupBy(
     first.filter(({ body }) => body.action === 'parcel_status_changed'),
     ({ body }) => String(body.parcel.id),
   )
   return [...told].flatMap(([id, arrivals]) => {
-    const happened = (changed.get(id) ?? []).map(({ payload }) => (JSON.parse(payload) as { status: { message: string } }).status.message)
+    const happened = (changed.get(id) ?? []).map(({ message }) => message)
     const heard = arrivals.map(({ body }) => body.parcel.status.message as string)
-    if (heard.join() === happened.join()) return []
+    if (heard.join() === happened.join() && heard.length === counts.get(id)?.length) return []
     return [
       breach(
         heard.length < happened.length ? 'lost' : 'wrong',

@@ -1,4 +1,5 @@
 import type { Database } from '../../../src/platform/database.ts'
+import { listStatusChanges } from '../../published.ts'
 import { judgeOnce, judgePaid, judgeTold } from '../labels/judge.ts'
 import { readTables, type Tables } from '../labels/tables.ts'
 import type { Load } from './clients.ts'
@@ -51,17 +52,9 @@ export async function judge(db: Database, organization_id: number, { labels, ord
 
 /** The shipments of which a carrier has refused a cancellation, at once or later. */
 async function listRefused(db: Database, organization_id: number, { parcels }: Tables): Promise<ReadonlySet<string | null>> {
-  const rows = await db
-    .selectFrom('events')
-    .select(['resource_id', 'payload'])
-    .where('organization_id', '=', organization_id)
-    .where('type', '=', 'parcel.status_changed')
-    .execute()
-  const failed = rows.filter(({ payload }) => {
-    const { status, former_status } = JSON.parse(payload) as { status: { code: string }; former_status: string }
-    return former_status === 'CANCELLING' && status.code !== 'CANCELLED'
-  })
-  const ids = new Set(failed.map(({ resource_id }) => Number(resource_id)))
+  const changes = Map.groupBy(await listStatusChanges(db, organization_id), ({ parcel_id }) => parcel_id)
+  const isRefused = (codes: readonly string[]) => codes.some((code, i) => codes[i - 1] === 'CANCELLING' && code !== 'CANCELLED')
+  const ids = new Set([...changes].flatMap(([id, of]) => (isRefused(of.map(({ code }) => code)) ? [id] : [])))
   return new Set(parcels.filter(({ id }) => ids.has(id)).map(({ shipment_id }) => shipment_id))
 }
 
@@ -91,14 +84,8 @@ async function judgeShipments(db: Database, organization_id: number, labels: rea
 
 /** Each parcel is said to be cancelled once. */
 async function judgeCancellations(db: Database, organization_id: number): Promise<Breach[]> {
-  const rows = await db
-    .selectFrom('events')
-    .select(['resource_id', 'payload', 'created_at'])
-    .where('organization_id', '=', organization_id)
-    .where('type', '=', 'parcel.status_changed')
-    .execute()
-  const cancelled = rows.filter(({ payload }) => (JSON.parse(payload) as { status: { code: string } }).status.code === 'CANCELLED')
-  return [...Map.groupBy(cancelled, ({ resource_id }) => resource_id)]
+  const cancelled = (await listStatusChanges(db, organization_id)).filter(({ code }) => code === 'CANCELLED')
+  return [...Map.groupBy(cancelled, ({ parcel_id }) => parcel_id)]
     .filter(([, same]) => same.length > 1)
     .map(([id, same]) => breach('twice', `parcel ${id} was cancelled at ${same.map(({ created_at }) => created_at).join(' and ')}`))
 }

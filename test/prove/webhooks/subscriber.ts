@@ -7,7 +7,7 @@ import type { startApp } from '../../harness.ts'
 type App = Awaited<ReturnType<typeof startApp>>
 
 /** Something that happened to a parcel: the nth thing. */
-export const happened = eventKind('parcel.created', { resource_type: 'parcel', payload: z.object({ parcel: z.int(), n: z.int() }) })
+export const happened = { ...eventKind('parcel.created', { resource_type: 'parcel' }), payload: z.object({ parcel: z.int(), n: z.int() }) }
 
 /** An organization with a webhook at this address, which wants to know of new parcels. */
 export async function subscriber(app: App, url: string) {

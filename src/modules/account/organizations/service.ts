@@ -13,11 +13,11 @@ export const holdOrganization = async (tx: Transaction) =>
 export const readV2Access = async ({ db, organization_id }: Reader) =>
   foundOrFault(await store.findV2Access(db, organization_id), 'organization')
 
-/** Opens or closes creating parcels in version 2 for one organization, whatever the installation says. */
-export const setV2Parcels = (system: System, id: number, v2_parcels: store.V2Parcels) =>
+/** Renames an organization, and opens or closes creating parcels in version 2 for it, whatever the installation says. */
+export const updateOrganization = (system: System, id: number, changes: store.OrganizationChanges) =>
   system.transaction(async ({ db }) => {
     const organization = await store.holdOrganization(db, id)
-    if (organization) await store.updateV2Parcels(db, id, v2_parcels)
+    if (organization) await store.updateOrganization(db, id, changes)
     return organization
   })
 

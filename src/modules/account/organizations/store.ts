@@ -53,8 +53,9 @@ const v2Access = prepareQuery((db: Reads, p: { id: number }) =>
 )
 export const findV2Access = (db: Reads, id: number) => v2Access.first(db, { id })
 
-export const updateV2Parcels = (db: Writes, id: number, v2_parcels: V2Parcels) =>
-  db.updateTable('organizations').set({ v2_parcels }).where('id', '=', id).execute()
+export type OrganizationChanges = { readonly name?: string; readonly v2_parcels?: V2Parcels }
+export const updateOrganization = (db: Writes, id: number, changes: OrganizationChanges) =>
+  db.updateTable('organizations').set(changes).where('id', '=', id).execute()
 
 export const listOrganizations = (db: Reads) => db.selectFrom('organizations').select(columns).orderBy('id').execute()
 

@@ -59,17 +59,17 @@ test('a change that was refused or undone leaves no event; one that was sent twi
   assert.deepEqual(await told(), [`create brand ${id}`])
 })
 
-test('an event is written with the request that caused it, and names the fields that changed, not what they hold', async () => {
+test('an event is written with the request that caused it', async () => {
   const { call, id: organization_id } = await newOrganization()
   const brand = (await call('POST', '/brands', newBrand())).body.data.id
   const { headers } = await call('PATCH', `/brands/${brand}`, { name: 'Secret', color: '#112233' })
   const row = await app.db
     .selectFrom('events')
-    .select(['type', 'payload', 'request_id'])
+    .select(['type', 'request_id'])
     .where('organization_id', '=', organization_id)
     .where('operation', '=', 'update')
     .executeTakeFirst()
-  assert.deepEqual(row, { type: 'brand.updated', payload: '{"changed":["name","color"]}', request_id: headers['x-request-id'] })
+  assert.deepEqual(row, { type: 'brand.updated', request_id: headers['x-request-id'] })
 })
 
 test('200 by type, by resource, by operation, by time with both ends included, and by all at once', async () => {
@@ -117,8 +117,7 @@ test('200 without resource_type lists shipments only, as published; all and the 
 
 test('200 with null as the user of a change that the system made of its own accord', async () => {
   const { call, context, user_id } = await newOrganization()
-  for (const one of [0, user_id])
-    await context.transaction((tx) => emitEvent({ ...tx, user_id: one }, shipmentUpdated, 's', { changed: [] }))
+  for (const one of [0, user_id]) await context.transaction((tx) => emitEvent({ ...tx, user_id: one }, shipmentUpdated, 's'))
   const { data } = (await call('GET', '/events')).body
   assert.deepEqual(
     data.map((one: any) => [one.user_id, one.actor_id]),
@@ -172,6 +171,19 @@ test('events go when they are old; those of a clock that is ahead do not stand i
   await deleteEventsBefore(app.system, '2027-01-15T00:00:00.000Z', { after: 0, most: 10_000 })
   assert.deepEqual(await told(), [`create brand ${young}`])
   assert.equal((await ahead.told()).length, 1)
+})
+
+test('the newest event stays however old it is, so that no event gets its id again', async (t) => {
+  const own = await startApp()
+  t.after(() => own.close())
+  const { call } = await own.newOrganization()
+  const listIds = async () => (await own.db.selectFrom('events').select('id').orderBy('id').execute()).map(({ id }) => id)
+  const before = await listIds()
+  own.clock.advance({ days: 400 })
+  for (const most of [before.length - 1, 1, 10_000]) await deleteEventsBefore(own.system, own.clock.time, { after: 0, most })
+  assert.deepEqual(await listIds(), before.slice(-1))
+  await call('POST', '/brands', newBrand())
+  assert.ok((await listIds()).at(-1)! > before.at(-1)!)
 })
 
 /**

@@ -34,7 +34,7 @@ export async function createReport(ctx: Context, { fields, filters: sent }: Repo
     if ((await store.listUnfinished(tx, mostUnfinished)).length >= mostUnfinished) throw tooManyReports(mostUnfinished)
     const id = timedId(tx.random, tx.now())
     const row = await store.insertReport(tx, { id, fields: JSON.stringify(fields), filters: JSON.stringify(sent) })
-    await emitEvent(tx, reportCreated, id, {})
+    await emitEvent(tx, reportCreated, id)
     // One after another: two at once would each take twice as long.
     await enqueueJob(tx, makeReportJob, { report_id: id }, { order: 'reports' })
     return presentReport(ctx, row)

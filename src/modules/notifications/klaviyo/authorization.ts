@@ -33,7 +33,7 @@ export async function startAuthorization(ctx: Context, id: number): Promise<{ au
     await store.deleteEnded(tx, time)
     const sealed = sealSecret(tx, placeOf(tx.organization_id, state_hash), verifier)
     await store.insertAuthorization(tx, { state_hash, connection_id: id, verifier: sealed, expires_at: addTime(time, { minutes }) })
-    await emitEvent(tx, authorizationStarted, id, {})
+    await emitEvent(tx, authorizationStarted, id)
   })
   const url = new URL(authorize_url)
   const parameters = { response_type: 'code', client_id, redirect_uri: redirectUri(ctx), scope, state }

@@ -124,7 +124,7 @@ test('202 for a tracking event, about the receiver of its parcel; without an add
 
 test('202 for an event without a parcel, about its subject and at the time of the event', async () => {
   const shop = await newShop('parcels.event.created')
-  const withoutParcel = eventKind('parcels.event.created', { resource_type: 'order', payload: z.object({ note: z.string() }) })
+  const withoutParcel = { ...eventKind('parcels.event.created', { resource_type: 'order' }), payload: z.object({ note: z.string() }) }
   await shop.context.transaction((tx) => publishEvent(tx, withoutParcel, 17, { note: 'packed' }))
   assert.equal(await deliver(app, shop.id), 1)
   const [{ status, created_at }] = await deliveries(shop)

@@ -35,7 +35,7 @@ export async function addConfiguration(tx: Transaction, { integration_id = tx.in
   await refuseUnknownIntegration(tx, integration_id)
   const id = timedId(tx.random, machineNow(tx))
   const row = await store.insertConfiguration(tx, { id, integration_id, draft: JSON.stringify(withIds(tx, document)) })
-  await emitEvent(tx, created, id, {})
+  await emitEvent(tx, created, id)
   return present(row)
 }
 
@@ -49,7 +49,7 @@ export async function replaceConfiguration(ctx: Context, id: string, { integrati
       draft: JSON.stringify(withIds(tx, document)),
       ...(integration_id !== undefined && { integration_id }),
     })
-    await emitEvent(tx, updated, before.id, { changed: Object.keys(document) })
+    await emitEvent(tx, updated, before.id)
     return present(row!)
   })
 }
@@ -64,7 +64,7 @@ export async function publishDraft(tx: Transaction, id: string) {
   const version = before.version + 1
   const replaced = await store.unpublishOthers(tx, before.integration_id, before.id)
   const row = await store.updateConfiguration(tx, before.id, { published: before.draft, version, published_at: tx.now() })
-  for (const id of [before.id, ...replaced]) await emitEvent(tx, updated, id, { changed: ['published'] })
+  for (const id of [before.id, ...replaced]) await emitEvent(tx, updated, id)
   return present(row!)
 }
 
@@ -72,7 +72,7 @@ export const deleteConfiguration = (ctx: Context, id: string) =>
   ctx.transaction(async (tx) => {
     const row = foundOrFault(await store.findConfiguration(tx, id), 'checkout configuration')
     await store.deleteConfiguration(tx, row.id)
-    await emitEvent(tx, deleted, row.id, {})
+    await emitEvent(tx, deleted, row.id)
   })
 
 /** The configurations of an integration that is being deleted. */

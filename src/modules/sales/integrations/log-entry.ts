@@ -1,3 +1,4 @@
+import { mapFields, mapItems } from '../../../platform/map-values.ts'
 import type { IntegrationLogRequest } from './schema.ts'
 
 /** What the texts of one entry may take together, in bytes of UTF-8. */
@@ -32,9 +33,9 @@ const replaceIn = <P extends Part>(part: P): P =>
 
 function replaceWithin(value: LogJson): LogJson {
   if (typeof value === 'string') return replaceDocuments(value)
-  if (Array.isArray(value)) return value.map(replaceWithin)
+  if (Array.isArray(value)) return mapItems(value as LogJson[], replaceWithin) as LogJson
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaceWithin(one as LogJson)]))
+  return mapFields(value, (_, one) => replaceWithin(one as LogJson))
 }
 
 function replaceDocuments(text: string): string {
@@ -83,6 +84,7 @@ const parts: readonly { of(entry: Bounded): Part; put(entry: Bounded, part: Part
 ]
 
 function cutLargest<T extends Bounded>(entry: T): T {
+  if (isSmall(entry)) return entry
   let cut: Bounded = entry
   for (let rounds = 0; rounds < parts.length && bytesOf(cut) > mostBytes; rounds++) {
     const sizes = parts.map(({ of }) => bytesOf(of(cut)))
@@ -90,6 +92,23 @@ function cutLargest<T extends Bounded>(entry: T): T {
     cut = largest.put(cut, cutPart(largest.of(cut)))
   }
   return cut as T
+}
+
+/** Whether it is within the bound by a rough count, which spares most entries an exact one. */
+const isSmall = (entry: Bounded) => {
+  let characters = 1_000 + [entry.base_url, entry.full_url, entry.exception].reduce((sum, text) => sum + (text?.length ?? 0), 0)
+  const add = (value: unknown): boolean => {
+    if (typeof value === 'string') characters += value.length + 3
+    else if (typeof value === 'object' && value !== null)
+      for (const name of Object.keys(value)) {
+        characters += name.length + 4
+        if (!add((value as Record<string, unknown>)[name])) return false
+      }
+    else characters += 25
+    // A character takes six bytes where it is escaped.
+    return characters * 6 < mostBytes
+  }
+  return add(entry.request) && add(entry.response)
 }
 
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')

@@ -1,7 +1,7 @@
 import { badCursor } from '../../../http/paging.ts'
 import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context, System, Transaction } from '../../../platform/context.ts'
-import { Fault, foundOrFault, missingFault } from '../../../platform/errors.ts'
+import { foundOrFault, missingFault } from '../../../platform/errors.ts'
 import type { Position, Window } from '../../../platform/keyset.ts'
 import type { Exchange } from '../../../platform/outbound/exchange.ts'
 import { toUtc } from '../../../platform/time.ts'
@@ -65,23 +65,31 @@ export async function createIntegrationLog(ctx: Context, integration_id: number,
   return present(await ctx.transaction(add))
 }
 
-/** Logs a call for the integration on whose behalf it was made. */
-export async function logToIntegration(ctx: Context, { method, base_url, full_url, request, outcome }: Exchange) {
+type LoggedEntry = Parameters<typeof boundEntry>[0]
+
+/**
+ * Logs a call for the integration on whose behalf it was made. The integration may be deleted by the time that a job runs: then nothing is
+ * logged, and the job goes on.
+ */
+export async function logToIntegration(tx: Transaction, { method, base_url, full_url, request, outcome }: Exchange) {
   const isAnswered = 'status' in outcome
-  const entry = {
-    method,
+  const entry = boundEntry({
     base_url,
     full_url,
     request,
-    response_code: isAnswered ? outcome.status : null,
     response: isAnswered ? { headers: null, body: outcome.body } : null,
-    exception_type: isAnswered ? null : outcome.exception_type,
     exception: isAnswered ? null : outcome.exception,
-    created_at: null,
-  }
-  await createIntegrationLog(ctx, ctx.integration_id, entry as IntegrationLogRequest).catch((error) => {
-    // The integration may be deleted by the time that a job runs. Its logs are then not shown, and the job goes on.
-    if (!(error instanceof Fault)) throw error
+  } as LoggedEntry)
+  await store.insertExchange(tx, {
+    method,
+    base_url: entry.base_url,
+    full_url: entry.full_url,
+    request: entry.request && JSON.stringify(entry.request),
+    response_code: isAnswered ? outcome.status : null,
+    response: entry.response && JSON.stringify(entry.response),
+    exception_type: isAnswered ? null : outcome.exception_type,
+    exception: entry.exception,
+    created_at: tx.now(),
   })
 }
 

@@ -138,7 +138,7 @@ export const rotateWebhookSecret = (ctx: Context, id: number, secret?: string) =
     foundOrFault(await store.findIntegration(tx, id), 'integration')
     const rotated = await rotateSecretOfWebhook(tx, id, secret)
     if (!rotated) throw neverHadWebhook()
-    await emitEvent(tx, integrationUpdated, id, { changed: ['webhook_secret'] })
+    await emitEvent(tx, integrationUpdated, id)
     return { ...rotated, is_api_secret: secret !== undefined && (await isApiSecretOf(tx, id, secret)) }
   })
 

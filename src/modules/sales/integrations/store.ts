@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, SystemTransaction, Transaction } from '../../../platform/context.ts'
-import type { Reads } from '../../../platform/database.ts'
+import type { Reads, Writes } from '../../../platform/database.ts'
 import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
 import { changesOf, emitEvent } from '../../../platform/events.ts'
 import { listSlice, type Window } from '../../../platform/keyset.ts'
@@ -92,7 +92,7 @@ export async function updateDeleted(tx: Transaction, id: number) {
     .where('integration_id', '=', id)
     .where('revoked_at', 'is', null)
     .execute()
-  await emitEvent(tx, deleted, id, {})
+  await emitEvent(tx, deleted, id)
 }
 
 type WebhookState = { started_failing_at: string | null } | { webhook_active: 0 }
@@ -147,6 +147,41 @@ export async function insertLog({ db, organization_id }: Transaction, row: Omit<
     .executeTakeFirstOrThrow()
   return { ...row, id }
 }
+
+const exchangeColumns = [
+  'base_url',
+  'full_url',
+  'method',
+  'response_code',
+  'response',
+  'request',
+  'exception_type',
+  'exception',
+  'created_at',
+] as const
+type NewExchange = Pick<LogRow, (typeof exchangeColumns)[number]>
+const newExchange = prepareQuery((db: Writes, p: NewExchange & { organization_id: number; integration_id: number }) =>
+  db
+    .insertInto('integration_logs')
+    .columns(['organization_id', 'integration_id', ...exchangeColumns, 'protected', 'additional_data'])
+    .expression(({ selectFrom }) =>
+      selectFrom('integrations')
+        .select((eb) => [
+          'organization_id',
+          'id',
+          ...exchangeColumns.map((name) => eb.cast<string>(eb.val(p[name]), name === 'response_code' ? 'integer' : 'text').as(name)),
+          eb.lit(0).as('protected'),
+          sql.lit('""').as('additional_data'),
+        ])
+        .where('organization_id', '=', p.organization_id)
+        .where('id', '=', p.integration_id)
+        .where('deleted_at', 'is', null),
+    ),
+)
+
+/** A log of the caller's integration; none where that is deleted. */
+export const insertExchange = ({ db, organization_id, integration_id }: Transaction, row: NewExchange) =>
+  newExchange.changed(db, { ...row, organization_id, integration_id })
 
 /** The logs of an integration stay when it goes. How many these were. */
 export async function updateLogsOfDeleted({ db, organization_id }: Transaction, integration_id: number, most: number) {

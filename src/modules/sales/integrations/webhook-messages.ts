@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Transaction } from '../../../platform/context.ts'
 import { emitEvent, eventKind } from '../../../platform/events.ts'
 import type {
@@ -14,9 +13,9 @@ type IntegrationAction = typeof integrationConnectedMessage | typeof integration
 /** Sends an integration its own state to its webhook. Without an active webhook no event is stored. */
 export const publishIntegrationAction = (tx: Transaction, { type: action, ...message }: IntegrationAction, row: IntegrationRow) =>
   publishToIntegration(tx, row.id, async () => {
-    const kind = eventKind(action, { resource_type: message.resource_type, payload: z.object({}) })
+    const kind = eventKind(action, { resource_type: message.resource_type })
     const body = JSON.stringify({ action, timestamp: Date.parse(tx.now()), integration: toWebhookPayload(tx, row) })
-    return { event_id: await emitEvent(tx, kind, row.id, {}), event_type: action, subject: subjectOf(kind, row.id), body }
+    return { event_id: await emitEvent(tx, kind, row.id), event_type: action, subject: subjectOf(kind, row.id), body }
   })
 
 /** Under the names of version 2, which receivers of webhooks know. */

@@ -153,12 +153,8 @@ test('410 switches it off; to set webhook_active again enables it as if nothing 
   const on = await read()
   assert.deepEqual([on.webhook_active, on.started_failing_at], [true, null])
   assert.deepEqual(actions(), ['integration_connected', 'integration_connected'])
-  const events = await app.db.selectFrom('events').select(['type', 'payload']).where('organization_id', '=', organization.id).execute()
-  const disabled = events.filter(({ type }) => type === 'integration.webhook_disabled')
-  assert.deepEqual(
-    disabled.map(({ payload }) => JSON.parse(payload)),
-    [{ changed: ['webhook_active'], reason: 'gone' }],
-  )
+  const events = await app.db.selectFrom('events').select('type').where('organization_id', '=', organization.id).execute()
+  assert.equal(events.filter(({ type }) => type === 'integration.webhook_disabled').length, 1)
 })
 
 test('a word that comes after the address was changed switches nothing off', inTurn, async () => {

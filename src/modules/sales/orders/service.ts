@@ -58,7 +58,7 @@ async function saveOrder(tx: Transaction, { request, pointerTo }: OrderPath, kno
   const id = named === undefined ? there : idOf(named)
   if (there !== undefined && there !== id) throw errors.orderIdTaken(pointerTo(errors.integrationPath))
   if (id === undefined) return { id: (await store.insertOrder(tx, row)).id, order_id, order_number }
-  await store.replaceOrder(tx, id, row, Object.keys(document))
+  await store.replaceOrder(tx, id, row)
   return { id, order_id, order_number }
 }
 
@@ -91,7 +91,7 @@ export const updateOrder = (ctx: Context, id: number, { id: named, created_at, m
     throwFaults(faults)
     const taken = () => errors.orderIdTaken(pointerTo(errors.integrationPath))
     const gone = () => errors.noSuchIntegration(pointerTo(errors.integrationPath))
-    await mapConstraint(mapConstraint(store.replaceOrder(tx, id, rowOf(after!), Object.keys(changes)), { unique: taken }), {
+    await mapConstraint(mapConstraint(store.replaceOrder(tx, id, rowOf(after!)), { unique: taken }), {
       foreignKey: gone,
     })
     return { id, order_id: after!.order_id, order_number: after!.order_number }

@@ -43,7 +43,7 @@ export const replaceShopOrderStatuses = (ctx: Context, { integration_id, statuse
     await store.updateAllDeleted(tx, integration_id)
     for (const { external_id, translations } of statuses)
       await store.insertStatus(tx, integration_id, { external_id, translations: JSON.stringify(translations) })
-    await emitEvent(tx, updated, integration_id, { changed: ['statuses'] })
+    await emitEvent(tx, updated, integration_id)
     return null
   })
 
@@ -65,7 +65,7 @@ export const replaceShopOrderStatusMapping = (ctx: Context, { integration_id, ma
     const alive = await aliveIds(tx, integration_id)
     throwFaults(mapping.flatMap(({ external_id }, i) => (external_id === null || alive.has(external_id) ? [] : [noSuchStatus(i)])))
     for (const entry of mapping) await store.insertMapping(tx, integration_id, entry)
-    await emitEvent(tx, updated, integration_id, { changed: ['mapping'] })
+    await emitEvent(tx, updated, integration_id)
     return null
   })
 

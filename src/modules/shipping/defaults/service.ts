@@ -36,7 +36,7 @@ export const updateDefaults = (ctx: Context, changes: ShippingDefaultsChanges) =
     } as ShippingDefaults
     await checkTogether(tx, after, changes)
     await store.insertDefaults(tx, JSON.stringify(after))
-    await emitEvent(tx, updated, tx.organization_id, { changed: Object.keys(changes) })
+    await emitEvent(tx, updated, tx.organization_id)
     return after
   })
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { newShop, toldIn } from '../../../../test/orders-to-ship.ts'
+import { listPublished, subscribe } from '../../../../test/published.ts'
 import { runJobs, shipment, shipWith, statusesOf } from '../../../../test/shipments.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { planShipment } from '../shipments/purchase/plan.ts'
@@ -159,15 +160,11 @@ test('202 at the published spelling too', async () => {
 
 test('the shipment belongs to the integration of its order, and parcel.created has the order', async () => {
   const shop = await newShop(app)
+  await subscribe(shop, 'parcel.created')
   const order = await shop.saveOne()
   await shop.ship([order])
-  const [event] = await app.db
-    .selectFrom('events')
-    .select('payload')
-    .where('organization_id', '=', shop.id)
-    .where('type', '=', 'parcel.created')
-    .execute()
-  const { order_number, ordered_at, total_price, integration_id } = JSON.parse(event!.payload)
+  const [event] = await listPublished(app.db, shop.id, 'parcel.created')
+  const { order_number, ordered_at, total_price, integration_id } = event!.body.data
   assert.deepEqual(
     { order_number, ordered_at, total_price, integration_id },
     {

@@ -46,7 +46,7 @@ export async function insertReturn(
     document: JSON.stringify(body),
   }
   const id = await mapConstraint(store.insertReturn(tx, row), { unique: referenceTaken })
-  const event_id = await emitEvent(tx, returnCreated, id, {})
+  const event_id = await emitEvent(tx, returnCreated, id)
   await publishReturnCreated(tx, { id, event_id, body, stored })
   const made = createdReturn(id, stored)
   await portal?.afterInsert?.(tx, made)

@@ -92,7 +92,7 @@ async function changeStatus(
   const { status } = foundOrFault(await store.holdReturn(tx, id), 'return')
   if (!from.includes(status)) return
   await store.updateReturnStatus(tx, id, to)
-  await emitEvent(tx, returnUpdated, id, { changed: ['status'] })
+  await emitEvent(tx, returnUpdated, id)
   await andThen?.(tx, shipment_id)
 }
 

@@ -85,7 +85,7 @@ export async function updateOrders(tx: Transaction, places: readonly { readonly 
       .where('organization_id', '=', tx.organization_id)
       .where('id', '=', id)
       .execute()
-    await emitEvent(tx, updated, id, { changed: ['order'] })
+    await emitEvent(tx, updated, id)
   }
 }
 

@@ -21,5 +21,5 @@ export async function setParcelStatus(
     to,
   )
   const { is_return = false } = parseShipmentBody(document)
-  for (const { id, status: from } of changing) await publishStatusChanged(tx, { id, integration_id, is_return }, { from, to })
+  for (const { id } of changing) await publishStatusChanged(tx, { id, integration_id, is_return }, { to })
 }

@@ -89,7 +89,7 @@ export async function storeShipment(
   about: Omit<ParcelsSource, 'from'>,
 ): Promise<store.ParcelRow[]> {
   await store.insertShipment(tx, shipment)
-  await emitEvent(tx, shipmentCreated, shipment.id, {})
+  await emitEvent(tx, shipmentCreated, shipment.id)
   return writeParcels(tx, shipment, contents, { ...about, from: 0 })
 }
 
@@ -119,10 +119,10 @@ export async function writeParcels(
     const adopted = existing === undefined ? undefined : await adoptParcel(tx, existing, row)
     if (existing !== undefined && !adopted) throw new Fault(tooLateToChange, 'This parcel was announced or deleted meanwhile.')
     const made = { id, created_at, carrier_code, integration_id, ordered_at: about.ordered_at, parcel, document }
-    await publishEvent(tx, parcelCreated, id, parcelCreatedPayload(tx, made))
+    await publishEvent(tx, parcelCreated, id, () => parcelCreatedPayload(tx, made))
     if (adopted) {
       const { is_return = false } = document
-      await publishStatusChanged(tx, { id, integration_id, is_return }, { from: 'NO_LABEL', to: about.status })
+      await publishStatusChanged(tx, { id, integration_id, is_return }, { to: about.status })
     }
     rows.push({ ...row, ...unannouncedParcel, id, ...adopted, updated_at: created_at })
   }
@@ -135,4 +135,5 @@ export const unannouncedParcel = {
   label: null,
   documents: '[]',
   announced_at: null,
+  tracking_key: null,
 }

@@ -19,7 +19,7 @@ export const parseStoredShipment = (shipment: ShipmentRow, parcels: readonly Par
   contents: parcels.map(({ document }) => parseParcelBody(document)),
 })
 
-type Printed = Omit<ParcelRow, 'shipment_id' | 'carrier_code' | 'document' | 'created_at' | 'updated_at'>
+type Printed = Omit<ParcelRow, 'shipment_id' | 'carrier_code' | 'document' | 'created_at' | 'updated_at' | 'tracking_key'>
 type ShipmentOwner = Pick<PrintableParcel, 'of' | 'carrier_shipment_id' | 'shipment' | 'document'>
 
 /** A parcel as paper is made of it. */

@@ -5,11 +5,11 @@ import type { Position, RowSlice, Window } from '../../../platform/keyset.ts'
 import { type Condition, defineIndex, type List, partialIndex } from '../../../platform/lists/list.ts'
 import { listRows } from '../../../platform/lists/list-rows.ts'
 import type { ShipmentList } from './list.ts'
-import { type ShipmentRow, shipmentColumns } from './store.ts'
+import { type ShownShipment, shownColumns } from './shown-store.ts'
 
 const shipments: List = {
   table: 'shipments',
-  columns: shipmentColumns,
+  columns: shownColumns,
   indexes: [
     defineIndex('id'),
     partialIndex('external_reference_id', 'id'),
@@ -73,10 +73,10 @@ const findParcelUntil = ({ db, organization_id }: Reader, id: number) =>
     .limit(1)
     .executeTakeFirst()
 
-export async function listShipments(by: Reader, filter: ShipmentList, window: Window): Promise<RowSlice<ShipmentRow>> {
+export async function listShipments(by: Reader, filter: ShipmentList, window: Window): Promise<RowSlice<ShownShipment>> {
   const ids = await listNamed(by, filter)
   const conditions: Condition[] = [...conditionsOf(filter), ...(ids ? [{ column: 'id', is: 'in' as const, value: ids }] : [])]
-  return listRows<ShipmentRow>({ by, list: shipments, conditions, order: orderOf(filter), window })
+  return listRows<ShownShipment>({ by, list: shipments, conditions, order: orderOf(filter), window })
 }
 
 function conditionsOf(filter: ShipmentList): Condition[] {

@@ -11,7 +11,7 @@ import type { Shipment } from './answers.ts'
 import { findStatus, statusCodes } from './documents/statuses.ts'
 import * as list from './list-store.ts'
 import { shipmentText } from './present.ts'
-import * as store from './store.ts'
+import { listShownParcels } from './shown-store.ts'
 
 const mostIds = 100
 const listed = <Item extends z.ZodType<unknown, string>>(item: Item) =>
@@ -68,7 +68,7 @@ export async function listShipments(ctx: Context, query: ShipmentList) {
   )
   const parcels = Map.groupBy(
     data.length > 0
-      ? await store.listParcelsOf(
+      ? await listShownParcels(
           ctx,
           data.map(({ id }) => id),
         )

@@ -21,6 +21,7 @@ import { newPurchaseLease } from './purchase/purchase-lease.ts'
 import { claimReference, ReferenceTaken } from './purchase/reference-claim.ts'
 import { setReturnReference } from './return-status-store.ts'
 import type { ShipmentRequest } from './schema.ts'
+import { listShown } from './shown-store.ts'
 import * as store from './store.ts'
 import { parseShipmentBody } from './stored-form.ts'
 
@@ -131,7 +132,7 @@ async function throwDuplicateReference(ctx: Context, reference: string) {
 }
 
 export async function readShipment(ctx: Context, id: string) {
-  const parcels = await store.listShown(ctx, id)
+  const parcels = await listShown(ctx, id)
   const { carrier_code, shipment: document, errors, shipped_at: created_at, changed_at: updated_at } = foundOrFault(parcels[0], 'shipment')
   return presentShipment(ctx, { shipment: { id, carrier_code, document, errors, created_at, updated_at }, parcels })
 }
@@ -169,7 +170,7 @@ async function reopen(tx: Transaction, id: string): Promise<StoredShipment> {
   await mapConstraint(store.updateShipment(tx, id, { ...again, reference_key }), { unique: taken })
   if (document.is_return) await mapConstraint(setReturnReference(tx, id, reference), { unique: taken })
   await setParcelStatus(tx, shipment, parcels, 'ANNOUNCING')
-  await emitEvent(tx, shipmentUpdated, id, { changed: ['parcels'] })
+  await emitEvent(tx, shipmentUpdated, id)
   return parseStoredShipment(
     { ...shipment, ...again },
     parcels.map((parcel) => ({ ...parcel, status: 'ANNOUNCING' })),

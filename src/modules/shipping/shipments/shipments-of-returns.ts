@@ -28,6 +28,6 @@ export async function announceHeld(tx: Transaction, id: string) {
   const { give_up_at } = newPurchaseLease(tx)
   await store.updateShipment(tx, id, { purchase: 'planned', lease_until: machineNow(tx), give_up_at })
   await setParcelStatus(tx, shipment, await store.listParcels(tx, id), 'ANNOUNCING')
-  await emitEvent(tx, shipmentUpdated, id, { changed: ['parcels'] })
+  await emitEvent(tx, shipmentUpdated, id)
   await enqueueAnnounce(tx, id)
 }

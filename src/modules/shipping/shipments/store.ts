@@ -52,6 +52,7 @@ const parcelsTable = defineTable('parcels', {
   updated_at: text(),
   status_at: text().nullable(),
   personal_data_erased_at: text().nullable(),
+  tracking_key: text().nullable(),
   poll_at: text().nullable(),
   poll_due_at: text().nullable(),
   poll_set_at: text().nullable(),
@@ -104,6 +105,7 @@ const parcelColumns = [
   'announced_at',
   'created_at',
   'updated_at',
+  'tracking_key',
 ] as const
 export type ParcelRow = { id: number; shipment_id: string } & Pick<
   Tables['parcels'],
@@ -141,20 +143,6 @@ export const findShipment = ({ db, organization_id }: Reader, id: string) => shi
 
 export const listShipmentsById = ({ db, organization_id }: Reader, ids: readonly string[]) =>
   db.selectFrom('shipments').select(shipmentColumns).where('organization_id', '=', organization_id).where('id', 'in', ids).execute()
-
-const shown = prepareQuery((db: Reads, p: { organization_id: number; id: string }) =>
-  db
-    .selectFrom('shipments as s')
-    .innerJoin('parcels as p', (join) => join.onRef('p.organization_id', '=', 's.organization_id').onRef('p.shipment_id', '=', 's.id'))
-    .select(['s.carrier_code', 's.document as shipment', 's.errors', 's.created_at as shipped_at', 's.updated_at as changed_at'])
-    .select(['p.id', 'p.status', 'p.document', 'p.documents', 'p.tracking_number', 'p.tracking_url', 'p.awb_tracking_number'])
-    .select(['p.announced_at', 'p.created_at', 'p.updated_at'])
-    .where('s.organization_id', '=', p.organization_id)
-    .where('s.id', '=', p.id)
-    .orderBy('p.position'),
-)
-/** The presented columns of one, in one query: with two queries, and every column, it took half as long again. */
-export const listShown = ({ db, organization_id }: Reader, id: string) => shown.all(db, { organization_id, id })
 
 /** Until the transaction ends no other one changes it or its parcels: every writer locks it first. */
 export const holdShipment = ({ db, organization_id }: Transaction, id: string) =>

@@ -136,7 +136,7 @@ async function write(
   const carrier_code = carrier?.code ?? shipment.carrier_code
   if (changed.includes('parcels') || carrier_code !== shipment.carrier_code)
     await replaceParcels(tx, { ...shipment, carrier_code }, rows, plan)
-  await emitEvent(tx, shipmentUpdated, shipment.id, { changed })
+  await emitEvent(tx, shipmentUpdated, shipment.id)
 }
 
 /** Those that are there keep their ids; more are added, or the last are taken away. */

@@ -30,7 +30,7 @@ export async function replaceReturnSettings(ctx: Context, brand_id: number, requ
   await ctx.transaction(async (tx) => {
     const row = { brand_id, sender_address_id, document: JSON.stringify(request) }
     await mapConstraint(store.insertSettings(tx, row), { foreignKey: noSuchSenderAddress })
-    await emitEvent(tx, updated, brand_id, { changed: Object.keys(request) })
+    await emitEvent(tx, updated, brand_id)
   })
   return { brand_id, ...request }
 }

@@ -49,7 +49,7 @@ async function requestCancellation(tx: Transaction, id: string) {
     return { shipment, parcels, answer: await markCancelled(tx, id) }
   await store.updateShipment(tx, id, { cancel_requested_at: tx.now() })
   await setParcelStatus(tx, shipment, parcels, 'CANCELLING')
-  await emitEvent(tx, shipmentUpdated, id, { changed: ['parcels'] })
+  await emitEvent(tx, shipmentUpdated, id)
   // Where the carrier's response is still pending, the process that receives it goes on; after a crash, the job that finds the purchase.
   if (purchase !== 'confirmed') {
     await enqueueFinalCancelCheck(tx, id, watchedDays)
@@ -109,7 +109,7 @@ export async function markCancelled(tx: Transaction, id: string): Promise<Answer
       tx,
       left.map(({ id }) => id),
     )
-  await emitEvent(tx, shipmentUpdated, id, { changed: ['parcels'] })
+  await emitEvent(tx, shipmentUpdated, id)
   return done
 }
 
@@ -118,14 +118,14 @@ async function restoreStatuses(tx: Transaction, shipment: store.ShipmentRow, bef
   await store.updateShipment(tx, shipment.id, { cancel_requested_at: null })
   const previous = new Map(before.map(({ id, status }) => [id, status]))
   for (const parcel of await listWaiting(tx, shipment)) await setParcelStatus(tx, shipment, [parcel], previous.get(parcel.id)!)
-  await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
+  await emitEvent(tx, shipmentUpdated, shipment.id)
 }
 
 /** What the carrier would not take back after all. */
 export async function markCancellationFailed(tx: Transaction, shipment: store.ShipmentRow) {
   await store.updateShipment(tx, shipment.id, { cancel_requested_at: null })
   await setParcelStatus(tx, shipment, await listWaiting(tx, shipment), 'CANCELLATION_FAILED')
-  await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
+  await emitEvent(tx, shipmentUpdated, shipment.id)
 }
 
 /** One that has arrived meanwhile has arrived. */

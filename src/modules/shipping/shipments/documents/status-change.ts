@@ -4,12 +4,11 @@ import { parcelStatusMessage } from '../../../../webhooks/public-events/integrat
 import { publishToIntegration, subjectOf } from '../../../../webhooks/publish.ts'
 import { addReturnStatus } from '../return-status-store.ts'
 import { parcelStatusChanged } from '../tracking/events.ts'
-import { type StatusCode, statusIdOf, statusOf } from './statuses.ts'
+import type { StatusCode } from './statuses.ts'
 import { v2Parcel } from './v2-parcel.ts'
 import * as store from './v2-store.ts'
 
 type Change = {
-  readonly from: StatusCode
   readonly to: StatusCode
   /** When the carrier says that it happened, where it was the carrier, and its own words. */
   readonly carrier_at?: string
@@ -24,15 +23,9 @@ type ChangedParcel = { readonly id: number; readonly integration_id: number; rea
  */
 export async function publishStatusChanged(tx: Transaction, parcel: ChangedParcel, change: Change) {
   const { id, integration_id, is_return } = parcel
-  const { from: former_status, to, carrier_at = null, message = null } = change
+  const { to, carrier_at = null, message = null } = change
   const timestamp = tx.now()
-  const event_id = await emitEvent(tx, parcelStatusChanged, id, {
-    integration_id,
-    status: { id: statusIdOf(to), ...statusOf(to) },
-    former_status,
-    timestamp,
-    carrier_status_change_timestamp: carrier_at,
-  })
+  const event_id = await emitEvent(tx, parcelStatusChanged, id)
   if (is_return) await addReturnStatus(tx, id, { status: to, at: carrier_at ?? timestamp, message })
   await publishToIntegration(tx, integration_id, async () => {
     const { type: action } = parcelStatusMessage

@@ -53,8 +53,8 @@ export function readV2Parcel(row: V2Row) {
 }
 
 /** The page on which the receiver follows the parcel. */
-export const trackingPage = (by: By, { id, tracking_number }: Pick<V2Row, 'id' | 'tracking_number'>) =>
-  tracking_number === null ? null : trackingUrl(by, { organization_id: by.organization_id, id, tracking_number })
+export const trackingPage = (by: By, { id, tracking_number, tracking_key }: Pick<V2Row, 'id' | 'tracking_number' | 'tracking_key'>) =>
+  tracking_number === null ? null : trackingUrl(by, { organization_id: by.organization_id, id, tracking_number, tracking_key })
 
 type SentParcel = ReturnType<typeof sentHere>
 

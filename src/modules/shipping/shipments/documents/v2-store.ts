@@ -10,7 +10,7 @@ const v2Rows = (db: Reads) =>
     .leftJoin('tracked_parcels as t', (join) => join.onRef('t.organization_id', '=', 'p.organization_id').onRef('t.parcel_id', '=', 'p.id'))
     .leftJoin('v2_parcels as v', (join) => join.onRef('v.organization_id', '=', 'p.organization_id').onRef('v.parcel_id', '=', 'p.id'))
     .select(['p.id', 'p.shipment_id', 'p.position', 'p.carrier_code', 'p.status', 'p.tracking_number', 'p.awb_tracking_number'])
-    .select(['p.documents', 'p.document', 'p.announced_at', 'p.created_at', 'p.updated_at'])
+    .select(['p.documents', 'p.document', 'p.announced_at', 'p.created_at', 'p.updated_at', 'p.tracking_key'])
     .select(['s.document as shipment', 'o.order_id as shop_order_id', 'o.id as order_row_id', 't.document as request'])
     .select(['v.document as v2_document', 'v.is_unlabelled', 's.errors'])
     .select(({ selectFrom, fn }) =>

@@ -63,11 +63,8 @@ type Erased = {
 /** All rows that are about a shipment or a tracked parcel, each found by an index. */
 async function holdPersonalRows(tx: SystemTransaction, { organization_id, shipment, parcels }: Erased): Promise<DueShipment[]> {
   const ids = parcels.map(({ id }) => id)
-  const ofParcels = { organization_id, resource_id: ids.map(String), resource_type: 'parcel' }
   const places: (readonly [PersonalTable, Wanted])[] = [
     [quoteTexts.trackingEvents, { organization_id, parcel_id: ids }],
-    [quoteTexts.events, { ...ofParcels, operation: 'create' }],
-    [quoteTexts.events, { ...ofParcels, operation: null }],
     [personalRecords.tracked, { organization_id, parcel_id: ids }],
     [personalRecords.unlabelled, { organization_id, parcel_id: ids }],
     [personalRecords.parcels, { organization_id, id: ids }],

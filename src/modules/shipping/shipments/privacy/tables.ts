@@ -64,10 +64,6 @@ export const quoteTexts = {
     more: ['organization_id', 'shipment_id', 'parcel_id'],
     about: ({ shipment_id, parcel_id }) => [...identityOf('shipment', shipment_id), ...identityOf('parcel', parcel_id)],
   }),
-  events: personalTable('events', ['payload'], {
-    more: ['organization_id', 'resource_type', 'resource_id'],
-    about: ({ resource_type, resource_id }) => identityOf(String(resource_type), resource_id),
-  }),
   answers: personalTable('idempotent_requests', ['body'], { key: ['organization_id', 'key'], more: ['is_sealed'], isSealed: true }),
   trackingEvents: personalTable('tracking_events', ['description', 'location'], {
     more: ['organization_id', 'parcel_id'],
@@ -135,7 +131,6 @@ export const contributedPlaces: ContributedTables['placesOf'] = (...of) => contr
 export const listPersonalTables = (): readonly PersonalTable[] => [
   personalTable('integration_logs', ['base_url', 'full_url', 'request', 'response', 'exception']),
   personalTable('deliveries', ['body', 'attempts'], { more: ['organization_id', 'subject'], about: ({ subject }) => [String(subject)] }),
-  quoteTexts.events,
   personalTable('jobs', ['payload', 'last_error']),
   quoteTexts.answers,
   ...contributed.tables,

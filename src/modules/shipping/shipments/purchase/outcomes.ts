@@ -19,6 +19,7 @@ import { markUncounted } from '../milestones/service.ts'
 import { setReturnReference } from '../return-status-store.ts'
 import * as store from '../store.ts'
 import type { KeptLabel, Purchase } from '../stored.ts'
+import { makeTrackingKey } from '../tracking/page-link.ts'
 import { firstPollTimes, noPoll } from '../tracking/poll-times.ts'
 import { deleteIntent } from './intent-store.ts'
 import { storeIntent } from './intents.ts'
@@ -78,25 +79,28 @@ async function insertConfirmed(tx: Transaction, intent: StoredShipment, { carrie
   const { is_return = false } = document
   if (logo) await keepLogo(tx, logo)
   await purchases.insertConfirmed(tx, { ...shipment, once_key })
-  await emitEvent(tx, shipmentCreated, id, {})
+  await emitEvent(tx, shipmentCreated, id)
   const parcels: store.ParcelRow[] = []
   for (const [index, parcel] of intent.parcels.entries()) {
     const row = { ...parcel, ...now, shipment_id: id, status: 'READY_TO_SEND' as const, ...boughtWithPoll(tx, rows[index]!, carrier_code) }
     const parcel_id = await mapConstraint(purchases.insertBought(tx, row), { unique: () => new NumberTaken() })
     const created = { id: parcel_id, created_at: parcel.created_at, carrier_code, integration_id, ordered_at }
-    await publishEvent(tx, parcelCreated, parcel_id, parcelCreatedPayload(tx, { ...created, parcel: contents[index]!, document }))
-    parcels.push({ ...row, id: parcel_id })
+    await publishEvent(tx, parcelCreated, parcel_id, () => parcelCreatedPayload(tx, { ...created, parcel: contents[index]!, document }))
+    // The key names the id, which the insert has given.
+    const tracking_key = makeTrackingKey(tx, { ...row, id: parcel_id })
+    if (tracking_key !== null) await purchases.updateTrackingKey(tx, parcel_id, tracking_key)
+    parcels.push({ ...row, id: parcel_id, tracking_key })
   }
   for (const { id: parcel_id } of parcels) {
     await markUncounted(tx, parcel_id)
-    const change = { from: 'ANNOUNCING', to: 'READY_TO_SEND' } as const
+    const change = { to: 'READY_TO_SEND' } as const
     await publishStatusChanged(tx, { id: parcel_id, integration_id, is_return }, change)
   }
   await writeBill(
     tx,
     parcels.map((parcel) => parcel.id),
   )
-  await emitEvent(tx, shipmentUpdated, id, { changed: ['parcels'] })
+  await emitEvent(tx, shipmentUpdated, id)
   return { shipment, parcels, document, contents }
 }
 
@@ -108,16 +112,17 @@ async function confirmStored(tx: Transaction, stored: StoredShipment, { carrier_
   if (logo) await keepLogo(tx, logo)
   const ids = parcels.map(({ id }) => id)
   for (const [index, parcel] of parcels.entries()) {
-    const row = boughtWithPoll(tx, rows[index]!, shipment.carrier_code)
+    const tracking_key = makeTrackingKey(tx, { ...rows[index]!, id: parcel.id })
+    const row = { ...boughtWithPoll(tx, rows[index]!, shipment.carrier_code), tracking_key }
     await mapConstraint(purchases.updateBought(tx, parcel.id, row), { unique: () => new NumberTaken() })
     await markUncounted(tx, parcel.id)
     // A cancellation in progress was published, and stays.
-    const change = { from: parcel.status, to: 'READY_TO_SEND' } as const
+    const change = { to: 'READY_TO_SEND' } as const
     const owner = { integration_id: shipment.integration_id, is_return: stored.document.is_return ?? false }
     if (!confirmed.cancel_requested_at) await publishStatusChanged(tx, { id: parcel.id, ...owner }, change)
   }
   await writeBill(tx, ids)
-  await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
+  await emitEvent(tx, shipmentUpdated, shipment.id)
   if (confirmed.cancel_requested_at) {
     await store.updateStatus(tx, ids, 'CANCELLING')
     await enqueueCancel(tx, shipment.id)
@@ -127,7 +132,13 @@ async function confirmStored(tx: Transaction, stored: StoredShipment, { carrier_
   return {
     ...stored,
     shipment: { ...shipment, ...now, purchase: 'confirmed' as const, errors: '[]', carrier_shipment_id },
-    parcels: parcels.map((parcel, index) => ({ ...parcel, ...rows[index]!, ...now, status: 'READY_TO_SEND' as const })),
+    parcels: parcels.map((parcel, index) => ({
+      ...parcel,
+      ...rows[index]!,
+      ...now,
+      tracking_key: makeTrackingKey(tx, { ...rows[index]!, id: parcel.id }),
+      status: 'READY_TO_SEND' as const,
+    })),
   }
 }
 
@@ -179,7 +190,7 @@ const recordFailure = (ctx: Context, { shipment, document, intent }: StoredShipm
       if (document.is_return && more.reference_key === null) await setReturnReference(tx, shipment.id, null)
       if (isOver || now.cancel_requested_at === null)
         await setParcelStatus(tx, now, await store.listParcels(tx, shipment.id), isOver ? 'CANCELLED' : 'ANNOUNCEMENT_FAILED')
-      if (now.purchase !== purchase) await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['errors', 'parcels'] })
+      if (now.purchase !== purchase) await emitEvent(tx, shipmentUpdated, shipment.id)
     }
     return reread(tx, shipment.id)
   })

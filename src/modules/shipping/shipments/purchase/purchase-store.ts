@@ -47,13 +47,15 @@ const confirmedShipment = prepareQuery(
 export const updateConfirmed = ({ db, organization_id, now }: Transaction, id: string, carrier_shipment_id: string) =>
   confirmedShipment.first(db, { organization_id, id, carrier_shipment_id, announced_at: now() })
 
-type Bought = Pick<Tables['parcels'], 'tracking_number' | 'tracking_url' | 'awb_tracking_number' | 'label' | 'documents'> & PollTimes
+type Bought = Pick<Tables['parcels'], 'tracking_number' | 'tracking_key' | 'tracking_url' | 'awb_tracking_number' | 'label' | 'documents'> &
+  PollTimes
 const boughtParcel = prepareQuery((db: Writes, p: Bought & { organization_id: number; id: number; announced_at: string }) =>
   db
     .updateTable('parcels')
     .set({
       status: 'READY_TO_SEND',
       tracking_number: p.tracking_number,
+      tracking_key: p.tracking_key,
       tracking_url: p.tracking_url,
       awb_tracking_number: p.awb_tracking_number,
       label: p.label,
@@ -105,6 +107,12 @@ const newBought = prepareQuery((db: Writes, p: NewBought & { organization_id: nu
 })
 /** Answers its id. */
 export const insertBought = ({ db, organization_id }: Transaction, row: NewBought) => newBought.insertedId(db, { ...row, organization_id })
+
+const newTrackingKey = prepareQuery((db: Writes, p: { organization_id: number; id: number; tracking_key: string }) =>
+  db.updateTable('parcels').set({ tracking_key: p.tracking_key }).where('organization_id', '=', p.organization_id).where('id', '=', p.id),
+)
+export const updateTrackingKey = ({ db, organization_id }: Transaction, id: number, tracking_key: string) =>
+  newTrackingKey.all(db, { organization_id, id, tracking_key })
 
 /** Across all organizations: open purchases that are to be asked about after a time, the first first. Not those that wait for a person. */
 export const listAskedAfter = ({ db }: Pick<System, 'db'>, after: { lease_until: string; id: string }, most: number) =>

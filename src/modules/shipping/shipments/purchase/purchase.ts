@@ -1,4 +1,5 @@
 import { callLeaseSeconds } from '../../../../carriers/call-lease.ts'
+import { withDeferredLogs } from '../../../../carriers/deferred-logs.ts'
 import type { Announced } from '../../../../carriers/kit/announce.ts'
 import { type Carrier, CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
 import { noResponse, outcomeOf } from '../../../../carriers/outcome.ts'
@@ -75,7 +76,10 @@ const isOpen = ({ purchase }: store.ShipmentRow) => purchase === 'planned' || pu
 type PurchaseCircumstances = { readonly first: boolean; readonly contract?: AskedContract | undefined }
 
 /** Asks the carrier until it is known what came of it, three times at most, and answers how things stand. The rest is for later. */
-export async function completePurchase(
+export const completePurchase = (ctx: Context, intent: StoredShipment, circumstances: PurchaseCircumstances): Promise<StoredShipment> =>
+  withDeferredLogs(ctx, (own) => askUntilKnown(own, intent, circumstances))
+
+async function askUntilKnown(
   ctx: Context,
   intent: StoredShipment,
   { first, contract: known }: PurchaseCircumstances,

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { startApp } from '../../../../../test/harness.ts'
+import { everybodyTakes, startApp } from '../../../../../test/harness.ts'
 import { labelled, pass, readTracking } from '../../../../../test/parcels.ts'
+import { openIntegrationWebhook, statusesPublished } from '../../../../../test/published.ts'
 import { announced, parcel, receiver, runJobs, shipWith, statusesOf } from '../../../../../test/shipments.ts'
 import { journeyOf } from '../../../../simulator/network/journey.ts'
 import { jobHandlers } from '../../../jobs.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp({ handlers: jobHandlers, send: everybodyTakes })
 after(() => app.close())
 
 const toSwitzerland = {
@@ -35,21 +36,14 @@ const statusOf = async ({ call }: Organization, tracking_number: string) =>
 
 /** What a parcel went through: phase, exception where there is one, and every status that it had. */
 async function lifeOf(organization: Organization, changes: Record<string, unknown>) {
+  await openIntegrationWebhook(organization)
   const life = await labelled(organization, changes)
   await pass(organization, 'P30D')
   const { events } = await readTracking(organization, life)
-  const changed = await app.db
-    .selectFrom('events')
-    .select('payload')
-    .where('organization_id', '=', organization.id)
-    .where('type', '=', 'parcel.status_changed')
-    .where('resource_id', '=', String(life.parcel_id))
-    .orderBy('id')
-    .execute()
   return {
     ...life,
     events: events.map(({ phase, exception }: any) => (exception === 'none' ? phase : `${phase} ${exception}`)),
-    statuses: changed.map(({ payload }) => JSON.parse(payload).status.code),
+    statuses: await statusesPublished(app.db, organization.id, life.parcel_id),
     end: await statusOf(organization, life.tracking_number),
   }
 }

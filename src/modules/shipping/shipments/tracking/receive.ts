@@ -38,11 +38,11 @@ export async function receiveEvents(
     hasNewEvent = true
     await billWeighing(tx, row, event)
     const next = statusAfter(meaning)
-    await publishEvent(tx, trackingEventCreated, row.id, payloadOf(row, sender, event, meaning, next))
+    await publishEvent(tx, trackingEventCreated, row.id, () => payloadOf(row, sender, event, meaning, next))
     if (next === null || (status_at !== null && event.at < status_at) || !mayFollow(status, next)) continue
     status_at = event.at
     if (next === status) continue
-    const change = { from: status, to: next, carrier_at: event.at, message: event.description || null }
+    const change = { to: next, carrier_at: event.at, message: event.description || null }
     await publishStatusChanged(tx, { id: row.id, integration_id, is_return }, change)
     status = next
   }

@@ -54,7 +54,7 @@ async function add(tx: Transaction, request: TrackingRequest) {
   const integration_id = details.integration_id ?? tx.integration_id
   await store.insertTracked(tx, { parcel_id, source_id, carrier_code, integration_id, document: JSON.stringify(request) })
   await markUncounted(tx, parcel_id)
-  await publishEvent(tx, parcelCreated, parcel_id, createdPayload(tx, request, { id: parcel_id, integration_id }))
+  await publishEvent(tx, parcelCreated, parcel_id, () => createdPayload(tx, request, { id: parcel_id, integration_id }))
   return presentParcel((await store.findParcel(tx, parcel_id))!)
 }
 

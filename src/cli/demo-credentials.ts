@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DemoCredentials } from '../modules/onboarding/demo.ts'
+import type { Settings } from '../platform/settings.ts'
+import { CommandError } from './command.ts'
+
+const fileIn = ({ DATA_DIR }: Settings) => join(DATA_DIR, 'demo-credentials.json')
+
+/** Those of the demo organization, where the server has made one in this folder. */
+export function findDemoCredentials(settings: Settings): DemoCredentials | undefined {
+  const file = fileIn(settings)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials) : undefined
+}
+
+/** The same, where the command cannot do without. `advice`: what to do otherwise. */
+export function readDemoCredentials(settings: Settings, advice: string): DemoCredentials {
+  const found = findDemoCredentials(settings)
+  if (!found) throw new CommandError(`There are no keys in ${fileIn(settings)}. ${advice}`)
+  return found
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { packClient, runProgram } from '../client-package.ts'
+import { machineEnvironment } from '../machine.ts'
+import { startServer } from '../server.ts'
+
+const root = join(import.meta.dirname, '../..')
+const folder = 'clients/typescript'
+const packed = packClient()
+after(() => packed.remove())
+
+test('the package contains JavaScript, type declarations, the README and the licence, and nothing else', () => {
+  const others = packed.files.filter((path) => !/^dist\/(generated\/)?[\w-]+\.(js|d\.ts)$/.test(path))
+  assert.deepEqual(others, ['LICENSE', 'README.md', 'package.json'])
+  const sources = globSync('**/*.ts', { cwd: join(folder, 'src') }).map((file) => file.replace(/\.ts$/, ''))
+  for (const name of sources) for (const ending of ['js', 'd.ts']) assert.ok(packed.files.includes(`dist/${name}.${ending}`), name)
+  assert.equal(readFileSync(join(folder, 'LICENSE'), 'utf8'), readFileSync('LICENSE', 'utf8'))
+})
+
+test('the package depends on no other, and has the version of the server', () => {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  for (const field of ['dependencies', 'peerDependencies', 'optionalDependencies', 'devDependencies'])
+    assert.equal(manifest[field], undefined)
+  assert.equal(manifest.version, JSON.parse(readFileSync('package.json', 'utf8')).version)
+})
+
+test('the JavaScript of the package takes at most 15 kB compressed', (t) => {
+  const files = packed.files.filter((path) => path.endsWith('.js')).map((path) => readFileSync(join(packed.installed, path)))
+  const size = gzipSync(Buffer.concat(files), { level: 9 }).length
+  t.diagnostic(`${size} bytes`)
+  assert.ok(size <= 15_000, `${size} bytes`)
+})
+
+test('the sources import only each other, and use nothing that only one platform has', () => {
+  const foreign = /from '(?!\.\.?\/)|\b(Buffer|process|require|Deno|Bun|window|document|localStorage|__dirname)\b\s*[.(]|import\('/
+  const files = globSync(`${folder}/src/**/*.ts`)
+  assert.ok(files.length > 10)
+  const code = (file: string) => readFileSync(file, 'utf8').replaceAll(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  assert.deepEqual(
+    files.filter((file) => foreign.test(code(file))),
+    [],
+  )
+  const written = files.filter((file) => !file.includes('/generated/'))
+  for (const file of written) assert.ok(readFileSync(file, 'utf8').split('\n').length <= 300, file)
+  for (const planted of ["import x from 'node:crypto'", 'Buffer.from(x)', "await import('zlib')"]) assert.match(planted, foreign)
+})
+
+/** The TypeScript blocks of the README, as one module: each builds on those above it. */
+const readmeExamples = () =>
+  [...readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code!).join('\n')
+
+const strict = { strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: false }
+const compile = (name: string, compilerOptions: object) => {
+  const file = `tsconfig.${name}.json`
+  writeFileSync(join(packed.project, file), JSON.stringify({ compilerOptions: { ...strict, ...compilerOptions }, files: [`${name}.ts`] }))
+  return runProgram('tsc', ['-p', file], packed.project)
+}
+
+test('the declarations compile with strict and without skipLibCheck, for a bundler with the types of browsers and for Node without', () => {
+  const webhook = 'export const numberOf = (event: WebhookEvent) => (event.type === "parcel.created" ? event.payload.data.tracking_number : event.id)'
+  const source = `import { createClient, type Shipment, type WebhookEvent } from '@crossdock/client'
+const client = createClient({ url: 'https://a.example', credentials: { key: 'a', secret: 'b' } })
+export const ids = async (): Promise<Shipment['id'][]> => (await client.listShipments().toArray(10)).map(({ id }) => id)
+${webhook}
+// @ts-expect-error: there is no such parameter.
+export const wrong = () => client.listShipments({ colour: 'red' })
+// @ts-expect-error: the body is required.
+export const bodiless = () => client.announceShipment({})
+`
+  writeFileSync(join(packed.project, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(packed.project, 'consumer.ts'), source)
+  compile('consumer', {
+    target: 'es2022',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    types: [],
+  })
+  symlinkSync(join(root, 'node_modules/@types'), join(packed.project, 'node_modules/@types'))
+  symlinkSync(join(root, 'node_modules/undici-types'), join(packed.project, 'node_modules/undici-types'))
+  compile('consumer', { target: 'es2023', module: 'nodenext', lib: ['es2023'], types: ['node'] })
+})
+
+test('the examples of the README compile, and run against a server in their order', async () => {
+  const code = `${readmeExamples()}
+if (Buffer.from(pdf).toString('latin1', 0, 5) !== '%PDF-') throw new Error('no label')
+if (firstPage.length !== 1 || newest.length !== 1 || !file_token) throw new Error('no shipment')
+const forged = new Request('http://127.0.0.1/', { method: 'POST', body: '{}' })
+if ((await receive(forged)).status !== 401) throw new Error('accepted')
+`
+  writeFileSync(join(packed.project, 'readme.ts'), code)
+  compile('readme', { target: 'es2023', module: 'nodenext', lib: ['es2023'], types: ['node'] })
+  const server = await startServer()
+  const { api_key, api_secret, client_id, client_secret } = server.credentials()
+  const env = {
+    ...machineEnvironment,
+    CROSSDOCK_URL: server.url,
+    CROSSDOCK_KEY: api_key,
+    CROSSDOCK_SECRET: api_secret,
+    CROSSDOCK_CLIENT_ID: client_id,
+    CROSSDOCK_CLIENT_SECRET: client_secret,
+    SIGNING_SECRET: 'whsec_AAAA',
+  }
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['readme.ts'], { cwd: packed.project, env })
+    assert.match(stdout, /^[0-9a-f-]{36} 1\n1 undefined\n/)
+    assert.match(stderr, /^404 not_found [0-9a-f-]{36}\n$/)
+  } finally {
+    await server.stop()
+  }
+})
