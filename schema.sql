@@ -395,7 +395,7 @@ CREATE TABLE parcels (
   printed_at text,
   announced_at text,
   created_at text not null,
-  updated_at text not null, status_at text, personal_data_erased_at text, tracking_key text,
+  updated_at text not null, status_at text, personal_data_erased_at text, tracking_key text, poll_at text, poll_due_at text, poll_set_at text, polled_until text,
   unique (organization_id, id),
   unique (organization_id, shipment_id, position),
   foreign key (organization_id, shipment_id) references shipments (organization_id, id) on delete cascade
@@ -1094,3 +1094,30 @@ CREATE INDEX v2_parcels_by_order_id on v2_parcels (organization_id, external_ord
 CREATE INDEX parcels_by_status_and_id on parcels (organization_id, status, id);
 
 CREATE INDEX parcels_by_updated_at on parcels (organization_id, updated_at, id);
+
+CREATE INDEX parcels_to_poll on parcels (poll_at, id) where poll_at is not null;
+
+CREATE INDEX parcels_to_poll_by_clock on parcels (organization_id, poll_due_at, id) where poll_due_at is not null;
+
+CREATE TABLE purchase_intents (
+  organization_id integer not null,
+  id text not null,
+  integration_id integer not null,
+  user_id integer not null,
+  order_id integer,
+  ordered_at text,
+  carrier_code text not null,
+  contract_id integer not null,
+  reference_key text,
+  once_key text,
+  document text not null,
+  parcels text not null,
+  lease_until text not null,
+  give_up_at text not null,
+  created_at text not null,
+  primary key (organization_id, id)
+) strict;
+
+CREATE UNIQUE INDEX purchase_intents_reference_key on purchase_intents (organization_id, reference_key) where reference_key is not null;
+
+CREATE UNIQUE INDEX purchase_intents_once_key on purchase_intents (organization_id, once_key) where once_key is not null;

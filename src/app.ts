@@ -11,7 +11,7 @@ import type { AnyEndpoint, EndpointTable } from './http/endpoint.ts'
 import { mountEndpoints, type Serving } from './http/mount.ts'
 import { plannedPages } from './http/planned.ts'
 import type { JobHandler } from './jobs/kind.ts'
-import { clockMover } from './jobs/move-clock.ts'
+import { clockMover, mergeDueWork } from './jobs/move-clock.ts'
 import { jobRunner } from './jobs/run.ts'
 import { labelBilling } from './modules/billing/ledger/label-bills.ts'
 import { pickupBilling } from './modules/billing/ledger/pickup-bills.ts'
@@ -28,6 +28,7 @@ import { registerPickupBilling } from './modules/shipping/pickups/pickup-billing
 import { registerPaymentProvider } from './modules/shipping/returns/payments.ts'
 import { registerPersonalTables } from './modules/shipping/shipments/privacy/tables.ts'
 import { registerPurchaseBilling } from './modules/shipping/shipments/purchase/purchase-billing.ts'
+import { pollsByClock } from './modules/shipping/shipments/tracking/polls-by-clock.ts'
 import { registerSandboxDesk } from './modules/support/desk/desk.ts'
 import { boundsFrom } from './platform/bounds.ts'
 import { type Services, systemOf } from './platform/context.ts'
@@ -170,7 +171,7 @@ export function createServices(services: Omit<Services, 'moveClock' | 'leases' |
     logExchange: logToIntegration,
     moveClock: (caller, to) => moveClock(caller, to),
   }
-  const moveClock = clockMover(parts, jobRunner(parts, run), deliveriesByClock(parts, deliveryChannels))
+  const moveClock = clockMover(parts, jobRunner(parts, run), mergeDueWork(deliveriesByClock(parts, deliveryChannels), pollsByClock(parts)))
   return parts
 }
 

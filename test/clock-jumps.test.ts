@@ -183,7 +183,7 @@ test('a carrier is not called twice when the clock jumps ahead during a call', a
     meanwhile = async () => {}
     app.clock.jump({ hours })
     const { id } = await app.db
-      .selectFrom('shipments')
+      .selectFrom('purchase_intents')
       .select('id')
       .where('organization_id', '=', organization.id)
       .executeTakeFirstOrThrow()
@@ -240,6 +240,46 @@ test('a job of an organization whose test clock is ahead keeps its place by that
   assert.deepEqual(done, [])
   await runJobs(organization, 'PT2M')
   assert.deepEqual(done, ['by its clock'])
+})
+
+test('a parcel that was announced while the clock was ahead is polled ten minutes after it is back', async () => {
+  const organization = await app.newOrganization()
+  const { parcels } = await ahead(() => announced(organization))
+  const dueTimes = async () => {
+    const { poll_at, poll_due_at } = await app.db
+      .selectFrom('parcels')
+      .select(['poll_at', 'poll_due_at'])
+      .where('id', '=', parcels[0].id)
+      .executeTakeFirstOrThrow()
+    return [poll_at, poll_due_at]
+  }
+  await pullBack()
+  const due = addTime(app.clock.time, { minutes: 10 })
+  assert.ok((await dueTimes()).every((time) => time !== null && time <= due && time > app.clock.time))
+  const before = await dueTimes()
+  await pullBack()
+  assert.deepEqual(await dueTimes(), before)
+})
+
+test('a purchase whose process died while the clock was ahead is completed when the clock is back', async () => {
+  const organization = await app.newOrganization()
+  const reached = Promise.withResolvers<void>()
+  meanwhile = (path) => {
+    if (path !== '/v1/shipments') return Promise.resolve()
+    meanwhile = async () => {}
+    reached.resolve()
+    return new Promise(() => {})
+  }
+  await ahead(() => {
+    void announced(organization)
+    return reached.promise
+  })
+  await pullBack()
+  app.clock.advance({ seconds: 60 })
+  await app.system.transaction((tx) => enqueueJob(tx, resumePurchases.kind, {}))
+  await work(app)
+  const { data } = (await organization.call('GET', '/shipments')).body
+  assert.deepEqual(data.map(statusesOf), [['READY_TO_SEND']])
 })
 
 test('a running job is not started again by another worker when the clock jumps ahead', async () => {

@@ -12,6 +12,7 @@ const { delivering } = await import('./delivering.ts')
 const { openSweep } = await import('../src/webhooks/sweep.ts')
 const openPurchases = await import('../src/modules/shipping/shipments/contract-store.ts')
 const { listTracked } = await import('../src/modules/shipping/shipments/tracking/contract-store.ts')
+const polls = await import('../src/modules/shipping/shipments/tracking/poll-store.ts')
 let send: Send = nobodyAnswers
 const app = await startApp({ send: (call) => send(call) })
 after(async () => {
@@ -32,6 +33,25 @@ const wholeTenant = [
 ]
 /** Facts about the installation; the demo and the command line ask them, not a request. */
 const small = /from "(organizations|users|marks)"/
+
+// The first, since each text reaches the database once.
+test('parcels to poll are found by indexes of just those, in the order in which they are due', async () => {
+  const { context } = await app.newOrganization()
+  const now = app.clock.time
+  texts.clear()
+  await app.system.transaction((tx) => polls.takeDueParcels(tx, 30, 200))
+  await polls.findNextPoll(context)
+  await polls.listDueByClock(context, now, 64)
+  await polls.listScheduledPolls(app.system, { poll_at: now, id: 0 }, 1_000)
+  await context.transaction((tx) => polls.updateMovedPolls(tx, 1_000, 500))
+  const asked = [...texts].filter((text) => /^(select|update) .* where .*poll_(due_)?at/s.test(text))
+  assert.equal(asked.length, 6)
+  for (const text of asked) {
+    const plan = await planOf(app, text)
+    assert.doesNotMatch(plan, /SCAN|Seq Scan|TEMP B-TREE|\(organization_id=\?\)/, `${text}: ${plan}`)
+    assert.match(plan, /parcels_to_poll/, `${text}: ${plan}`)
+  }
+})
 
 test('no operation reads a whole table or tenant, or sorts what an index could give in order', async () => {
   texts.clear()

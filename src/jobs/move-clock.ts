@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { renewAccessMark } from '../platform/access-mark.ts'
 import { findClockAhead, holdClock, updateClock } from '../platform/clocks.ts'
-import { type Caller, contextOf, type Moved, type Services } from '../platform/context.ts'
+import { type Caller, contextOf, type Moved, type Services, type Transaction } from '../platform/context.ts'
 import { describeError } from '../platform/log.ts'
 import { offsetClock, type Time } from '../platform/time.ts'
 import type { RunJobs } from './run.ts'
@@ -20,7 +20,32 @@ export type DueWork = (caller: Caller) => {
   next(): Promise<string | undefined>
   /** How much was done. */
   run(time: Time, isEnding: () => boolean): Promise<number>
+  /** In the transaction that moves the clock: due times that are also stored by the machine's clock are other ones then. */
+  moved?(tx: Transaction, ahead_ms: number): Promise<void>
 }
+
+/** Several kinds of it as one: what is due first runs first. */
+export const mergeDueWork =
+  (...kinds: readonly DueWork[]): DueWork =>
+  (caller) => {
+    const works = kinds.map((kind) => kind(caller))
+    let first: ReturnType<DueWork> | undefined
+    return {
+      async next() {
+        let earliest: string | undefined
+        for (const work of works) {
+          const at = await work.next()
+          if (at === undefined || (earliest !== undefined && at >= earliest)) continue
+          ;[first, earliest] = [work, at]
+        }
+        return earliest
+      },
+      run: async (time, isEnding) => (await first?.run(time, isEnding)) ?? 0,
+      async moved(tx, ahead_ms) {
+        for (const work of works) await work.moved?.(tx, ahead_ms)
+      },
+    }
+  }
 
 /**
  * Moves the clock of an organization to a later time. Everything that falls due until then runs first, in the order of the times, and
@@ -77,6 +102,7 @@ export function clockMover(parts: Services, run: RunJobs, others?: DueWork): Ser
         const ahead_ms = Date.parse(stands()) - Date.parse(tx.now())
         await updateClock(tx, { ahead_ms, moving_until: null })
         await moveRunTimes(tx, ahead_ms)
+        await other?.moved?.(tx, ahead_ms)
         await renewAccessMark(tx)
       })
     }

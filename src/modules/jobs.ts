@@ -10,7 +10,7 @@ import { deleteIntegrations } from './sales/integrations/jobs.ts'
 import { bookPickups, cancelPickups, completePickups } from './shipping/pickups/jobs.ts'
 import { announceShipments, cancelShipments, resumePurchases, resumeSchedule } from './shipping/shipments/jobs.ts'
 import { removeRetiredContracts } from './shipping/shipments/release-contract.ts'
-import { trackParcels } from './shipping/shipments/tracking/jobs.ts'
+import { findDueParcels, moveOtherPollTimes, pollParcels, pollSchedule, trackParcels } from './shipping/shipments/tracking/jobs.ts'
 import { followTicketSteps, takePlannedSteps } from './support/desk/jobs.ts'
 
 /** The job handlers, one entry for each kind of job that an area has. */
@@ -20,6 +20,9 @@ export const jobHandlers: readonly JobHandler[] = [
   cancelShipments,
   resumePurchases,
   trackParcels,
+  pollParcels,
+  findDueParcels,
+  moveOtherPollTimes,
   bookPickups,
   cancelPickups,
   completePickups,
@@ -38,4 +41,4 @@ export const jobHandlers: readonly JobHandler[] = [
 ]
 
 /** What comes again by itself. */
-export const jobSchedules: readonly Schedule[] = [resumeSchedule, foldSchedule, foldSpendSchedule]
+export const jobSchedules: readonly Schedule[] = [resumeSchedule, pollSchedule, foldSchedule, foldSpendSchedule]

@@ -101,6 +101,27 @@ export const purchases: readonly Mutation[] = [
     replace: '',
   },
   {
+    name: 'purchase: write a shipment whose intent another process has turned into one',
+    file: 'src/modules/shipping/shipments/purchase/outcomes.ts',
+    find: 'return (await deleteIntent(tx, id)) ? insertConfirmed',
+    replace: 'return (await deleteIntent(tx, id), true) ? insertConfirmed',
+    tests: ['shipments/intents'],
+  },
+  {
+    name: 'purchase: begin without looking for a shipment that has the reference',
+    file: 'src/modules/shipping/shipments/purchase/intents.ts',
+    find: 'if (reference_key !== null && (await store.findByReference(tx, reference_key))) throw new ReferenceTaken()',
+    replace: '',
+    tests: ['shipments/intents', 'shipments/duplicates'],
+  },
+  {
+    name: 'purchase: leave the intents of a dead process',
+    file: 'src/modules/shipping/shipments/jobs.ts',
+    find: '...(await listForgottenIntents(system, now, mostAtOnce))',
+    replace: '',
+    tests: ['shipments/intents'],
+  },
+  {
     ...cancel,
     name: 'cancel: ask the carrier without a job that sees to it after a crash',
     find: '  await enqueueCancel(tx, id, 1)\n',

@@ -5,10 +5,12 @@ import type { Breach } from './judge.ts'
 
 /** Whatever is due is done within this time once both servers are in order; a lease lasts 30 seconds, and takes 45 after a jump. */
 const lateSeconds = 90
-/** The longest that each kind of job waits for its next time; those that are not named follow parcels for days. */
+/** The longest that each kind of job waits for its next time; those that are not named have no such limit. */
 const longestWaits: Readonly<Record<string, number>> = {
   'announce shipment': 3_600,
   'look for forgotten purchases': 10,
+  'look for parcels to poll': 10,
+  'poll parcels': 3_600,
   housekeeping: 3_700,
   'validate contract': 3_600,
 }
@@ -25,6 +27,8 @@ export async function findStuck(db: Database): Promise<{ readonly open: number; 
     await stuckDeliveries(db, now, late),
     await stuckShipments(db, now, late),
     await stuckConnections(db, now),
+    await stuckPolls(db, now, late),
+    await stuckIntents(db, now, late),
   ]
   return { open: all.reduce((sum, { open }) => sum + open, 0), stuck: all.flatMap(({ stuck }) => stuck) }
 }
@@ -100,4 +104,19 @@ async function stuckConnections(db: Database, now: string): Promise<Found> {
     return []
   })
   return { open: 0, stuck }
+}
+
+async function stuckPolls(db: Database, now: string, late: string): Promise<Found> {
+  const rows = await db.selectFrom('parcels').select(['id', 'poll_at']).where('poll_at', '<=', late).execute()
+  return { open: 0, stuck: rows.map(({ id, poll_at }) => found(`parcel ${id}`, `was to be polled at ${poll_at}, and it is ${now}`)) }
+}
+
+async function stuckIntents(db: Database, now: string, late: string): Promise<Found> {
+  const rows = await db.selectFrom('purchase_intents').select(['id', 'lease_until', 'created_at']).execute()
+  const stuck = rows.flatMap(({ id, lease_until, created_at }) => {
+    const what = `intent ${id}, created ${created_at}`
+    if (lease_until <= late) return [found(what, `was to be taken up at ${lease_until}, and it is ${now}`)]
+    return secondsBetween(now, lease_until) > 60 ? [found(what, `is leased until ${lease_until}`)] : []
+  })
+  return { open: rows.length, stuck }
 }

@@ -18,6 +18,7 @@ export const hurry = (db: Database) =>
     const now = systemClock()
     const open = tx.updateTable('shipments').set({ lease_until: now }).where('purchase', 'in', ['planned', 'intended'])
     await open.where('lease_until', '<', addTime(now, turnBegan)).execute()
+    await tx.updateTable('purchase_intents').set({ lease_until: now }).where('lease_until', '<', addTime(now, turnBegan)).execute()
     await tx.updateTable('jobs').set({ run_at: now, due_at: now }).where('kind', '=', 'look for forgotten purchases').execute()
   })
 

@@ -23,9 +23,9 @@ const groups = <T>(list: readonly T[], by: (one: T) => string) => [...Map.groupB
 const several = <T>(list: readonly T[], by: (one: T) => string) => groups(list, by).filter(([, same]) => same.length > 1)
 
 /** All that the carriers have sold against all that we know of, by the reference under which it was bought. */
-export function judgePaid({ shipments, paid }: Tables): LabelBreach[] {
+export function judgePaid({ shipments, paid, intents }: Tables): LabelBreach[] {
   const bookings = Map.groupBy(paid, ({ reference }) => reference)
-  const attempts = new Set(shipments.map(({ purchase_reference }) => purchase_reference))
+  const attempts = new Set([...shipments.map(({ purchase_reference }) => purchase_reference), ...intents.map(({ id }) => id)])
   return [
     ...shipments.flatMap((shipment) => judgeShipment(shipment, bookings.get(shipment.purchase_reference) ?? [])),
     ...paid
@@ -115,7 +115,7 @@ function judgeReturns({ shipments, parcels, returns }: Pick<Tables, 'shipments' 
   ]
 }
 
-function judgeEvents({ shipments, parcels, returns, events }: Omit<Tables, 'paid'>): LabelBreach[] {
+function judgeEvents({ shipments, parcels, returns, events }: Omit<Tables, 'paid' | 'intents'>): LabelBreach[] {
   const told = Map.groupBy(events, ({ type, resource_id }) => `${type} ${resource_id}`)
   const judge = (what: string, least: number, most: number) => {
     const times = told.get(what)?.length ?? 0

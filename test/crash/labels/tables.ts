@@ -37,14 +37,17 @@ export async function readTables(db: Database, organization_id: number) {
     const reference = sentReference(row.reference)
     return [{ ...row, reference, receiver: known.receiver, numbers: known.pieces.map(({ number }) => number) }]
   })
-  return { shipments, parcels, returns, paid, events }
+  const intents = await db.selectFrom('purchase_intents').select('id').where('organization_id', '=', organization_id).execute()
+  return { shipments, parcels, returns, paid, events, intents }
 }
 
 /** Purchases whose outcome is still unknown, and when they were requested. */
-export const listOpen = (db: Database, organization_id: number) =>
-  db
+export const listOpen = async (db: Database, organization_id: number) => [
+  ...(await db
     .selectFrom('shipments')
     .select(['id', 'created_at'])
     .where('organization_id', '=', organization_id)
     .where('purchase', 'in', ['planned', 'intended'])
-    .execute()
+    .execute()),
+  ...(await db.selectFrom('purchase_intents').select(['id', 'created_at']).where('organization_id', '=', organization_id).execute()),
+]

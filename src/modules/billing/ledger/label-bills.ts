@@ -2,7 +2,7 @@ import { optionOf } from '../../../carriers/registry.ts'
 import type { Context, Transaction } from '../../../platform/context.ts'
 import { formatCents } from '../../../platform/money.ts'
 import { findContract } from '../../contracts/service.ts'
-import type { ConfirmedLabels, PurchaseBilling } from '../../shipping/shipments/index.ts'
+import type { ConfirmedLabels, LabelsToBill, PurchaseBilling, WriteBill } from '../../shipping/shipments/index.ts'
 import { findAccount } from '../invoices/closing-job.ts'
 import { fromCents } from './amounts.ts'
 import { estimateCents, type LabelLine, labelLines } from './label-lines.ts'
@@ -17,16 +17,19 @@ const ratesCurrency = 'EUR'
  * Bills the labels of a confirmed purchase. A label under a contract of the platform costs what its quote says, surcharges included. A label
  * under the customer's own contract is billed by the carrier: it is listed with the price 0.
  */
-async function prepareBill(ctx: Context, labels: ConfirmedLabels): Promise<(tx: Transaction) => Promise<void>> {
+async function prepareBill(ctx: Context, labels: LabelsToBill): Promise<WriteBill> {
   const [contract, account] = await Promise.all([findContract(ctx, labels.contract_id), findAccount(ctx)])
   const option = optionOf(labels.shipping_option_code)?.option
-  const { quoteRequest, parcel_ids } = labels
+  const { quoteRequest } = labels
+  const { parcels } = quoteRequest
   const lines =
     contract?.type === 'direct'
-      ? parcel_ids.map(() => [ownContractLine(option && estimateCents(option, quoteRequest), parcel_ids.length)])
-      : ((option && labelLines(option, quoteRequest)) ?? parcel_ids.map(() => [unpricedLine]))
-  const items = lines.flatMap((some, index) => some.map((line) => toItem(labels, index, line)))
-  return (tx) => addNewItems(tx, items, account)
+      ? parcels.map(() => [ownContractLine(option && estimateCents(option, quoteRequest), parcels.length)])
+      : ((option && labelLines(option, quoteRequest)) ?? parcels.map(() => [unpricedLine]))
+  return (tx, parcel_ids) => {
+    const items = lines.flatMap((some, index) => some.map((line) => toItem({ ...labels, parcel_ids }, index, line)))
+    return addNewItems(tx, items, account)
+  }
 }
 
 /** A carrier without tables quotes by its API alone. What it bills comes as a correction. */

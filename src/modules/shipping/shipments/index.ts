@@ -1,1 +1,1 @@
-export type { ConfirmedLabels, PurchaseBilling, WeighedParcel } from './purchase/purchase-billing.ts'
+export type { ConfirmedLabels, LabelsToBill, PurchaseBilling, WeighedParcel, WriteBill } from './purchase/purchase-billing.ts'

@@ -13,7 +13,8 @@ import { parcelCreatedPayload, shipmentCreated } from './events.ts'
 import type { StoredShipment } from './intent.ts'
 import { enqueueAnnounce } from './purchase/announce-job.ts'
 import type { Plan } from './purchase/plan.ts'
-import { newPurchaseLease } from './purchase/purchase.ts'
+import { newPurchaseLease } from './purchase/purchase-lease.ts'
+import { claimReference } from './purchase/reference-claim.ts'
 import * as store from './store.ts'
 import type { ParcelBody, Purchase, ShipmentBody } from './stored.ts'
 import { adoptParcel } from './unlabelled/store.ts'
@@ -45,6 +46,7 @@ export async function insertShipment(
   { order, integration_id, once_key = null, parcel_ids = [], errors, afterInsert }: ShipmentSource = {},
 ): Promise<StoredShipment> {
   const { document, carrier, contract, parcels: contents } = plan
+  await claimReference(tx, referenceKeyOf(document), errors)
   const created_at = tx.now()
   const id = timedId(tx.random, machineNow(tx))
   const { lease_until, give_up_at } = newPurchaseLease(tx)
@@ -69,10 +71,8 @@ export async function insertShipment(
     created_at,
     updated_at: created_at,
   }
-  await store.insertShipment(tx, shipment, errors)
-  await emitEvent(tx, shipmentCreated, id)
   const status = purchase === 'held' ? 'NO_LABEL' : 'ANNOUNCING'
-  const parcels = await writeParcels(tx, shipment, plan, { status, from: 0, ordered_at: order?.ordered_at ?? null, parcel_ids })
+  const parcels = await storeShipment(tx, shipment, plan, { status, ordered_at: order?.ordered_at ?? null, parcel_ids, errors })
   if (purchase === 'planned') await enqueueAnnounce(tx, id)
   const stored = {
     shipment: { ...shipment, carrier_shipment_id: null, cancel_requested_at: null, announced_at: null },
@@ -82,6 +82,18 @@ export async function insertShipment(
   }
   await afterInsert?.(tx, stored)
   return stored
+}
+
+/** Writes a shipment with its parcels, and publishes them. Answers the parcels. */
+export async function storeShipment(
+  tx: Transaction,
+  shipment: store.NewShipment,
+  contents: Parcels,
+  { errors, ...about }: Omit<ParcelsSource, 'from'> & { readonly errors?: ConstraintErrors | undefined },
+): Promise<store.ParcelRow[]> {
+  await store.insertShipment(tx, shipment, errors)
+  await emitEvent(tx, shipmentCreated, shipment.id)
+  return writeParcels(tx, shipment, contents, { ...about, from: 0 })
 }
 
 type Parcels = { readonly document: ShipmentBody; readonly parcels: readonly ParcelBody[] }
@@ -117,11 +129,11 @@ export async function writeParcels(
       const { is_return = false } = document
       await publishStatusChanged(tx, { id, integration_id, is_return }, { to: about.status })
     }
-    rows.push({ ...row, ...unannounced, id, ...adopted, updated_at: created_at })
+    rows.push({ ...row, ...unannouncedParcel, id, ...adopted, updated_at: created_at })
   }
   return rows
 }
-const unannounced = {
+export const unannouncedParcel = {
   tracking_number: null,
   tracking_url: null,
   awb_tracking_number: null,

@@ -8,6 +8,8 @@ export type StoredShipment = {
   readonly parcels: readonly ParcelRow[]
   readonly document: ShipmentBody
   readonly contents: readonly ParcelBody[]
+  /** Only of one that is an intent so far, in one row: neither the shipment nor its parcels are stored, and the parcels have no ids. */
+  readonly intent?: { readonly once_key: string | null; readonly ordered_at: string | null }
 }
 
 export const parseStoredShipment = (shipment: ShipmentRow, parcels: readonly ParcelRow[]): StoredShipment => ({

@@ -5,6 +5,7 @@ import { addTime, machineNow } from '../../../platform/time.ts'
 import { askToTakeBack, markCancellationFailed, markCancelled, watchedDays } from './cancel/cancel.ts'
 import { cancelShipmentJob, enqueueCancel } from './cancel/cancel-job.ts'
 import { announceShipmentJob, enqueueAnnounce } from './purchase/announce-job.ts'
+import { listForgottenIntents } from './purchase/intent-store.ts'
 import { resumePurchase } from './purchase/purchase.ts'
 import * as purchases from './purchase/purchase-store.ts'
 import * as store from './store.ts'
@@ -17,7 +18,8 @@ const lookForForgotten = jobKind('look for forgotten purchases', z.object({}))
 const mostAtOnce = 500
 
 export const resumePurchases = systemJobHandler(lookForForgotten, async (system, _, job) => {
-  const forgotten = await purchases.listForgotten(system, machineNow(system), mostAtOnce)
+  const now = machineNow(system)
+  const forgotten = [...(await purchases.listForgotten(system, now, mostAtOnce)), ...(await listForgottenIntents(system, now, mostAtOnce))]
   await job.finish(async (tx) => {
     for (const { id, ...caller } of forgotten) await enqueueAnnounce(onBehalf(tx, caller), id)
   })

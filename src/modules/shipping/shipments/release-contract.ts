@@ -3,6 +3,7 @@ import { addTime } from '../../../platform/time.ts'
 import { removeContractJob, removeRetired } from '../../contracts/service.ts'
 import { hasOpenPickup } from '../pickups/service.ts'
 import * as store from './contract-store.ts'
+import { findIntentOfContract } from './purchase/intent-store.ts'
 import { isFollowedUnder } from './tracking/followed-under.ts'
 import { isFinal } from './tracking/status-of.ts'
 
@@ -26,6 +27,7 @@ export const removeRetiredContracts = jobHandler(removeContractJob, async (ctx, 
   const isNeeded =
     inTransit ||
     (await store.findOpen(ctx, contract_id)) ||
+    (await findIntentOfContract(ctx, contract_id)) ||
     (await hasOpenPickup(ctx, contract_id)) ||
     (isLast && (await isFollowedUnder(ctx, contract_id, oldest)))
   await job.finish(async (tx) => {

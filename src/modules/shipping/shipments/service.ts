@@ -14,8 +14,11 @@ import { keptParcels, parseStoredShipment, type StoredShipment } from './intent.
 import { markPrinted } from './parcels.ts'
 import { presentShipment, shipmentText } from './present.ts'
 import { announceShipmentJob } from './purchase/announce-job.ts'
+import { findBegun, findTaken, insertIntent } from './purchase/intents.ts'
 import { type Plan, planShipment } from './purchase/plan.ts'
-import { completePurchase, newPurchaseLease, resumePurchase } from './purchase/purchase.ts'
+import { completePurchase, resumePurchase } from './purchase/purchase.ts'
+import { newPurchaseLease } from './purchase/purchase-lease.ts'
+import { claimReference, ReferenceTaken } from './purchase/reference-claim.ts'
 import { setReturnReference } from './return-status-store.ts'
 import type { ShipmentRequest } from './schema.ts'
 import { listShown } from './shown-store.ts'
@@ -34,7 +37,7 @@ export const createFromPlan = (ctx: Context, plan: Plan, source: ShipmentSource 
 
 /** The ids of the parcels of the shipment that has taken this reference; undefined where none has. */
 export async function findParcelIdsByReference(ctx: Context, reference: string): Promise<number[] | undefined> {
-  const twin = await store.findByReference(ctx, reference)
+  const twin = await findTaken(ctx, reference)
   return twin && (await store.listParcels(ctx, twin.id)).map(({ id }) => id)
 }
 
@@ -59,7 +62,7 @@ export async function announcePlan(ctx: Context, plan: Plan, source: ShipmentSou
 
 /** The shipment that the same request, by its idempotency key, began before it died or was refused with 503, as long as the key is valid. */
 async function findByIdempotencyKey(ctx: Context): Promise<store.ShipmentRow | undefined> {
-  const existing = ctx.once_key === undefined ? undefined : await store.findByOnceKey(ctx, ctx.once_key)
+  const existing = ctx.once_key === undefined ? undefined : await findBegun(ctx, ctx.once_key)
   const { idempotencyHours: hours } = ctx.retention
   if (!existing || addTime(existing.give_up_at, { hours }) > ctx.leases.over(hours * 3600).before) return existing
   await ctx.transaction((tx) => store.updateShipment(tx, existing.id, { once_key: null }))
@@ -103,7 +106,10 @@ async function insertOrConflict(
     try {
       const once_key = purchase === 'intended' ? (ctx.once_key ?? null) : null
       const errors = { unique: () => new ReferenceTaken() }
-      return await ctx.transaction((tx) => insertShipment(tx, plan, purchase, { ...source, once_key, errors }))
+      const from = { ...source, once_key, errors }
+      return await ctx.transaction((tx) =>
+        purchase === 'intended' && isUnknownToOthers(source) ? insertIntent(tx, plan, from) : insertShipment(tx, plan, purchase, from),
+      )
     } catch (error) {
       if (!(error instanceof ReferenceTaken) || reference === null) throw error
       await throwDuplicateReference(ctx, reference)
@@ -112,10 +118,11 @@ async function insertOrConflict(
   }
 }
 
-class ReferenceTaken extends Error {}
+/** Whether nothing else is stored with the shipment, so that it can wait for its outcome as an intent. */
+const isUnknownToOthers = ({ afterInsert, parcel_ids }: ShipmentSource) => !afterInsert && !parcel_ids
 
 async function throwDuplicateReference(ctx: Context, reference: string) {
-  const twin = await store.findByReference(ctx, reference)
+  const twin = await findTaken(ctx, reference)
   if (!twin) return
   const data = JSON.parse(shipmentText(ctx, { shipment: twin, parcels: await store.listParcels(ctx, twin.id) }))
   throw new Fault(duplicateReference, 'A shipment with this external_reference_id exists already. It is in this answer.', {
@@ -158,7 +165,9 @@ async function reopen(tx: Transaction, id: string): Promise<StoredShipment> {
   }
   const taken = () => new Fault(tooLateToChange, 'Another shipment now has this external_reference_id.')
   const document = parseShipmentBody(shipment.document)
-  await store.updateShipment(tx, id, { ...again, reference_key: referenceKeyOf(document) }, { unique: taken })
+  const reference_key = referenceKeyOf(document)
+  await claimReference(tx, reference_key, { unique: taken })
+  await store.updateShipment(tx, id, { ...again, reference_key }, { unique: taken })
   if (document.is_return) await mapConstraint(setReturnReference(tx, id, reference), { unique: taken })
   await setParcelStatus(tx, shipment, parcels, 'ANNOUNCING')
   await emitEvent(tx, shipmentUpdated, id)

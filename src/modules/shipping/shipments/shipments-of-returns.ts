@@ -5,7 +5,7 @@ import { setParcelStatus } from './change-status.ts'
 import { shipmentUpdated } from './events.ts'
 import { parseStoredShipment, type StoredShipment } from './intent.ts'
 import { enqueueAnnounce } from './purchase/announce-job.ts'
-import { newPurchaseLease } from './purchase/purchase.ts'
+import { newPurchaseLease } from './purchase/purchase-lease.ts'
 import * as store from './store.ts'
 
 /** Shipments with their parcels, by id. */

@@ -10,7 +10,7 @@ import type { Purchase } from './stored.ts'
 
 const { id, integer, text } = columnTypes
 
-const shipmentsTable = defineTable('shipments', {
+export const shipmentsTable = defineTable('shipments', {
   id: text(),
   organization_id: integer(),
   integration_id: integer(),
@@ -55,6 +55,10 @@ const parcelsTable = defineTable('parcels', {
   status_at: text().nullable(),
   personal_data_erased_at: text().nullable(),
   tracking_key: text().nullable(),
+  poll_at: text().nullable(),
+  poll_due_at: text().nullable(),
+  poll_set_at: text().nullable(),
+  polled_until: text().nullable(),
 })
 
 declare module '../../../platform/database.ts' {

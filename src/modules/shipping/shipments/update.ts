@@ -9,6 +9,7 @@ import { shipmentUpdated } from './events.ts'
 import { referenceKeyOf, writeParcels } from './insert.ts'
 import { presentShipment } from './present.ts'
 import { planShipment } from './purchase/plan.ts'
+import { claimReference } from './purchase/reference-claim.ts'
 import { setReturnReference } from './return-status-store.ts'
 import type { ShipmentChanges, ShipmentRequest } from './schema.ts'
 import * as store from './store.ts'
@@ -117,6 +118,8 @@ async function write(
   const reference = document.external_reference_id
   const taken = () =>
     new Fault(duplicateReference, 'Another shipment has this external_reference_id.', { source: { pointer: '/external_reference_id' } })
+  const isChanged = shipment.purchase === 'confirmed' && reference !== shipment.external_reference_id
+  if (isChanged) await claimReference(tx, referenceKeyOf(document), { unique: taken })
   const changes = {
     document: JSON.stringify(document),
     external_reference_id: reference,

@@ -1,6 +1,7 @@
 import { openAnswer } from '../../../../http/idempotency/once.ts'
-import type { Services } from '../../../../platform/context.ts'
+import { type Services, systemOf } from '../../../../platform/context.ts'
 import { type StoredRow, scanTable } from '../../../../platform/rows.ts'
+import { storeOpenIntents } from '../purchase/intents.ts'
 import { describePerson, type Person } from './person.ts'
 import { identityOf, listPersonalTables, type PersonalTable, personalRecords, ticketTexts } from './tables.ts'
 import { type PersonSearch, searchFor } from './words.ts'
@@ -21,6 +22,7 @@ const mostPasses = 5
 
 /** Removes one person's data from every table, in slices. Undefined where there is none. */
 export async function erasePerson(parts: Services, whose: Whose, { isDryRun, print }: { isDryRun: boolean; print: PrintLine }) {
+  if (!isDryRun) await storeOpenIntents(systemOf(parts))
   const senders = await listSenderValues(parts)
   const describe = ({ documents }: Found, email?: string) => withoutPerson(describePerson([...documents.values()], email), senders)
   const named = await findRecords(parts, whose, new Set(whose.email === undefined ? [] : [whose.email.toLowerCase()]))

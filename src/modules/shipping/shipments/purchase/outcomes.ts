@@ -1,24 +1,29 @@
 import type { Announced, AnnouncedParcel } from '../../../../carriers/kit/announce.ts'
 import { carrierOf } from '../../../../carriers/registry.ts'
+import { mapConstraint } from '../../../../platform/constraints.ts'
 import type { Context, Transaction } from '../../../../platform/context.ts'
 import { emitEvent } from '../../../../platform/events.ts'
+import { timedId } from '../../../../platform/random.ts'
 import { machineNow } from '../../../../platform/time.ts'
-import { findReceivers } from '../../../../webhooks/publish.ts'
+import { parcelCreated } from '../../../../webhooks/public-events/parcel-created.ts'
+import { findReceivers, publishEvent } from '../../../../webhooks/publish.ts'
 import { findLabelLogo, keepLogo, type LabelLogo } from '../../../account/brands/index.ts'
 import { enqueueCancel } from '../cancel/cancel-job.ts'
 import { setParcelStatus } from '../change-status.ts'
 import { needsPapers } from '../customs.ts'
 import { paperTypes } from '../documents/papers.ts'
 import { publishStatusChanged } from '../documents/status-change.ts'
-import { shipmentUpdated } from '../events.ts'
+import { parcelCreatedPayload, shipmentCreated, shipmentUpdated } from '../events.ts'
 import { parseStoredShipment, type StoredShipment } from '../intent.ts'
 import { markUncounted } from '../milestones/service.ts'
 import { setReturnReference } from '../return-status-store.ts'
 import * as store from '../store.ts'
 import type { KeptLabel, Purchase } from '../stored.ts'
 import { makeTrackingKey } from '../tracking/page-link.ts'
-import { scheduleTracking } from '../tracking/track-job.ts'
-import { preparePurchaseBill } from './purchase-billing.ts'
+import { firstPollTimes, noPoll } from '../tracking/poll-times.ts'
+import { deleteIntent } from './intent-store.ts'
+import { storeIntent } from './intents.ts'
+import { preparePurchaseBill, type WriteBill } from './purchase-billing.ts'
 import * as purchases from './purchase-store.ts'
 
 /**
@@ -28,48 +33,17 @@ import * as purchases from './purchase-store.ts'
 class NumberTaken extends Error {}
 
 /** It is ours: the labels can be printed, with the logo that the brand has now, whatever it gets later. */
-export async function recordConfirmed(
-  ctx: Context,
-  intent: StoredShipment,
-  { shipment_id, parcels: bought }: Announced,
-): Promise<StoredShipment> {
+export async function recordConfirmed(ctx: Context, intent: StoredShipment, announced: Announced): Promise<StoredShipment> {
   const [logo, writeBill] = await Promise.all([findLabelLogo(ctx, intent.document.brand_id), preparePurchaseBill(ctx, intent)])
-  const rows = bought.map((one, index) => ({
-    ...boughtRow(intent, one, logo),
-    tracking_key: makeTrackingKey(ctx, { ...one, id: intent.parcels[index]!.id }),
-  }))
+  const rows = announced.parcels.map((one) => boughtRow(intent, one, logo))
+  const bought = { carrier_shipment_id: announced.shipment_id, rows, logo, writeBill }
+  const { id } = intent.shipment
   const write = async (tx: Transaction): Promise<StoredShipment> => {
-    const { shipment, parcels } = intent
-    findReceivers(tx, { integration_id: shipment.integration_id })
-    const confirmed = await purchases.updateConfirmed(tx, shipment.id, shipment_id)
-    if (!confirmed) return reread(tx, shipment.id)
-    if (logo) await keepLogo(tx, logo)
-    for (const [index, parcel] of parcels.entries()) {
-      await purchases.updateBought(tx, parcel.id, rows[index]!, { unique: () => new NumberTaken() })
-      await markUncounted(tx, parcel.id)
-      if (rows[index]!.tracking_number !== null) await scheduleTracking(tx, parcel.id, shipment.carrier_code)
-      // A cancellation in progress was published, and stays.
-      const change = { to: 'READY_TO_SEND' } as const
-      const owner = { integration_id: shipment.integration_id, is_return: intent.document.is_return ?? false }
-      if (!confirmed.cancel_requested_at) await publishStatusChanged(tx, { id: parcel.id, ...owner }, change)
-    }
-    await writeBill(tx)
-    await emitEvent(tx, shipmentUpdated, shipment.id)
-    if (confirmed.cancel_requested_at) {
-      await store.updateStatus(
-        tx,
-        parcels.map(({ id }) => id),
-        'CANCELLING',
-      )
-      await enqueueCancel(tx, shipment.id)
-      return reread(tx, shipment.id)
-    }
-    const now = { announced_at: tx.now(), updated_at: tx.now() }
-    return {
-      ...intent,
-      shipment: { ...shipment, ...now, purchase: 'confirmed', errors: '[]', carrier_shipment_id: shipment_id },
-      parcels: parcels.map((parcel, index) => ({ ...parcel, ...rows[index]!, ...now, status: 'READY_TO_SEND' })),
-    }
+    findReceivers(tx, { types: intent.intent ? [parcelCreated.type] : [], integration_id: intent.shipment.integration_id })
+    if (!intent.intent) return confirmStored(tx, intent, bought)
+    // Of several transactions that take the intent one gets it; where that was another, the shipment is stored.
+    const [isOurs, ids] = await Promise.all([deleteIntent(tx, id), store.drawParcelIds(tx, rows.length)])
+    return isOurs ? insertConfirmed(tx, intent, bought, ids) : confirmStored(tx, await reread(tx, id), bought)
   }
   return ctx.transaction(write).catch((error: unknown) => {
     if (!(error instanceof NumberTaken)) throw error
@@ -82,6 +56,105 @@ export async function recordConfirmed(
   })
 }
 
+type Bought = {
+  readonly carrier_shipment_id: string
+  readonly rows: readonly ReturnType<typeof boughtRow>[]
+  readonly logo: LabelLogo | null
+  readonly writeBill: WriteBill
+}
+
+/** The first time for a parcel that has a tracking number. */
+const boughtWithPoll = (tx: Transaction, row: Bought['rows'][number], carrier_code: string) => ({
+  ...row,
+  ...(row.tracking_number === null ? noPoll : firstPollTimes(tx, carrier_code)),
+})
+
+/** Writes a shipment that was an intent so far, once, with its outcome. Its id is that of this moment, so that lists are in order. */
+async function insertConfirmed(
+  tx: Transaction,
+  intent: StoredShipment,
+  { carrier_shipment_id, rows, logo, writeBill }: Bought,
+  ids: readonly (number | undefined)[],
+) {
+  const { document, contents } = intent
+  const { once_key, ordered_at } = intent.intent!
+  const now = { announced_at: tx.now(), updated_at: tx.now() }
+  const id = timedId(tx.random, machineNow(tx))
+  const shipment = { ...intent.shipment, ...now, id, purchase: 'confirmed' as const, carrier_shipment_id }
+  const { integration_id, carrier_code } = shipment
+  const { is_return = false } = document
+  if (logo) await keepLogo(tx, logo)
+  await purchases.insertConfirmed(tx, { ...shipment, once_key })
+  await emitEvent(tx, shipmentCreated, id)
+  const parcels: store.ParcelRow[] = []
+  for (const [index, parcel] of intent.parcels.entries()) {
+    const row = { ...parcel, ...now, shipment_id: id, status: 'READY_TO_SEND' as const, ...boughtWithPoll(tx, rows[index]!, carrier_code) }
+    const written = await insertParcel(tx, row, ids[index])
+    const created = { id: written.id, created_at: parcel.created_at, carrier_code, integration_id, ordered_at }
+    await publishEvent(tx, parcelCreated, written.id, () => parcelCreatedPayload(tx, { ...created, parcel: contents[index]!, document }))
+    parcels.push(written)
+  }
+  for (const { id: parcel_id } of parcels) {
+    await markUncounted(tx, parcel_id)
+    const change = { to: 'READY_TO_SEND' } as const
+    await publishStatusChanged(tx, { id: parcel_id, integration_id, is_return }, change)
+  }
+  await writeBill(
+    tx,
+    parcels.map((parcel) => parcel.id),
+  )
+  await emitEvent(tx, shipmentUpdated, id)
+  return { shipment, parcels, document, contents }
+}
+
+/** The key of its tracking link names its id: where that was not drawn before, the insert gives it. */
+async function insertParcel(tx: Transaction, row: purchases.NewBought, drawn: number | undefined): Promise<store.ParcelRow> {
+  const errors = { unique: () => new NumberTaken() }
+  const id = drawn ?? (await mapConstraint(purchases.insertBought(tx, row), errors))
+  const written = { ...row, id, tracking_key: makeTrackingKey(tx, { ...row, id }) }
+  if (drawn !== undefined) await purchases.insertDrawn(tx, written, errors)
+  else if (written.tracking_key !== null) await purchases.updateTrackingKey(tx, id, written.tracking_key)
+  return written
+}
+
+/** Writes the outcome of a shipment that is stored. */
+async function confirmStored(tx: Transaction, stored: StoredShipment, { carrier_shipment_id, rows, logo, writeBill }: Bought) {
+  const { shipment, parcels } = stored
+  const confirmed = await purchases.updateConfirmed(tx, shipment.id, carrier_shipment_id)
+  if (!confirmed) return reread(tx, shipment.id)
+  if (logo) await keepLogo(tx, logo)
+  const ids = parcels.map(({ id }) => id)
+  for (const [index, parcel] of parcels.entries()) {
+    const tracking_key = makeTrackingKey(tx, { ...rows[index]!, id: parcel.id })
+    const row = { ...boughtWithPoll(tx, rows[index]!, shipment.carrier_code), tracking_key }
+    await purchases.updateBought(tx, parcel.id, row, { unique: () => new NumberTaken() })
+    await markUncounted(tx, parcel.id)
+    // A cancellation in progress was published, and stays.
+    const change = { to: 'READY_TO_SEND' } as const
+    const owner = { integration_id: shipment.integration_id, is_return: stored.document.is_return ?? false }
+    if (!confirmed.cancel_requested_at) await publishStatusChanged(tx, { id: parcel.id, ...owner }, change)
+  }
+  await writeBill(tx, ids)
+  await emitEvent(tx, shipmentUpdated, shipment.id)
+  if (confirmed.cancel_requested_at) {
+    await store.updateStatus(tx, ids, 'CANCELLING')
+    await enqueueCancel(tx, shipment.id)
+    return reread(tx, shipment.id)
+  }
+  const now = { announced_at: tx.now(), updated_at: tx.now() }
+  return {
+    ...stored,
+    shipment: { ...shipment, ...now, purchase: 'confirmed' as const, errors: '[]', carrier_shipment_id },
+    parcels: parcels.map((parcel, index) => ({
+      ...parcel,
+      ...rows[index]!,
+      ...now,
+      tracking_key: makeTrackingKey(tx, { ...rows[index]!, id: parcel.id }),
+      status: 'READY_TO_SEND' as const,
+    })),
+  }
+}
+
 function boughtRow({ shipment, document }: StoredShipment, announced: AnnouncedParcel, logo: LabelLogo | null) {
   const { tracking_number, tracking_url, awb_tracking_number, label } = announced
   const option_code = document.ship_with.properties.shipping_option_code
@@ -92,6 +165,13 @@ function boughtRow({ shipment, document }: StoredShipment, announced: AnnouncedP
 
 /** A shipment as it is stored, for an answer while another process goes on with its purchase. */
 export const readIntent = (ctx: Context, id: string): Promise<StoredShipment> => ctx.transaction((tx) => reread(tx, id))
+
+/** The same of an intent, which becomes a shipment. */
+export const readStored = (ctx: Context, { shipment: { id } }: StoredShipment): Promise<StoredShipment> =>
+  ctx.transaction(async (tx) => {
+    await storeIntent(tx, id)
+    return reread(tx, id)
+  })
 
 async function reread(tx: Transaction, id: string): Promise<StoredShipment> {
   return parseStoredShipment((await store.findShipment(tx, id))!, await store.listParcels(tx, id))
@@ -111,8 +191,9 @@ export const recordVoided = (ctx: Context, intent: StoredShipment, detail: strin
 
 type PurchaseOutcome = { purchase: Purchase; detail: string; reference_key?: null; lease_until?: string }
 
-const recordFailure = (ctx: Context, { shipment, document }: StoredShipment, { purchase, detail, ...more }: PurchaseOutcome) =>
+const recordFailure = (ctx: Context, { shipment, document, intent }: StoredShipment, { purchase, detail, ...more }: PurchaseOutcome) =>
   ctx.transaction(async (tx): Promise<StoredShipment> => {
+    if (intent) await storeIntent(tx, shipment.id)
     const now = await store.holdShipment(tx, shipment.id)
     if (now?.purchase === 'intended' || now?.purchase === 'doubtful') {
       const errors = JSON.stringify([{ status: '500', code: 'parcel_announcement_error', title: 'Announcement failed', detail }])

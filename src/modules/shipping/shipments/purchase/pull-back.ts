@@ -1,7 +1,9 @@
 import { nextTurn } from '../../../../platform/next-turn.ts'
 import { isAhead, type PullBack } from '../../../../platform/pull-back.ts'
 import { addTime, machineNow } from '../../../../platform/time.ts'
-import { longestWaitSeconds, newPurchaseLease } from './purchase.ts'
+import * as intents from './intent-store.ts'
+import { longestWaitSeconds } from './purchase.ts'
+import { newPurchaseLease } from './purchase-lease.ts'
 import * as purchases from './purchase-store.ts'
 
 const sliceSize = 500
@@ -11,7 +13,7 @@ const sliceSize = 500
  * that stored that time may still be asking.
  */
 export const pullBackPurchases: PullBack = async (system) => {
-  let count = 0
+  let count = await pullBackIntents(system)
   for (let after = { lease_until: machineNow(system), id: '' }; ; ) {
     const rows = await purchases.listAskedAfter(system, after, sliceSize)
     const now = machineNow(system)
@@ -26,4 +28,16 @@ export const pullBackPurchases: PullBack = async (system) => {
     after = rows.at(-1)!
     await nextTurn()
   }
+}
+
+/** One slice: there are as many intents as calls under way. */
+const pullBackIntents: PullBack = async (system) => {
+  const latest = addTime(machineNow(system), { seconds: longestWaitSeconds.wanted })
+  const wrong = (await intents.listLeasedAfter(system, latest, sliceSize)).filter(({ lease_until }) => isAhead(lease_until, latest))
+  let count = 0
+  if (wrong.length > 0)
+    await system.transaction(async (tx) => {
+      for (const row of wrong) count += Number(await intents.updateLeaseTimes(tx, row, newPurchaseLease(tx)))
+    })
+  return count
 }

@@ -5,8 +5,8 @@ import type { ParcelRequest, ShipmentAddress } from '../schema.ts'
 import * as store from '../store.ts'
 import { toQuoteRequest } from './plan.ts'
 
-/** Labels that a carrier has confirmed, as far as they are billed. */
-export type ConfirmedLabels = {
+/** Labels as far as they are billed. */
+export type LabelsToBill = {
   /** The reference of the purchase at the carrier, which no other purchase has. */
   readonly purchase_reference: string
   readonly carrier_code: string
@@ -15,21 +15,25 @@ export type ConfirmedLabels = {
   readonly is_return: boolean
   readonly from_country: string
   readonly to_country: string
-  /** In the order of the parcels of `quoteRequest`. */
-  readonly parcel_ids: readonly number[]
   readonly quoteRequest: QuoteRequest
 }
+/** Labels that a carrier has confirmed. `parcel_ids`: in the order of the parcels of `quoteRequest`. */
+export type ConfirmedLabels = LabelsToBill & { readonly parcel_ids: readonly number[] }
 
 /** Bills labels. It is registered by `app.ts`, since shipping does not know billing. */
 export type PurchaseBilling = {
-  /** Looks up what the labels cost, outside of any transaction. What it returns is called in the transaction that confirms the purchase. */
-  prepareBill(ctx: Context, labels: ConfirmedLabels): Promise<(tx: Transaction) => Promise<void>>
+  /**
+   * Looks up what the labels cost, outside of any transaction. What it returns is called in the transaction that confirms the purchase, with
+   * the ids that the parcels have in it.
+   */
+  prepareBill(ctx: Context, labels: LabelsToBill): Promise<WriteBill>
   /** Called in the transaction that cancels parcels. */
   creditParcels(tx: Transaction, parcel_ids: readonly number[]): Promise<void>
   /** Called in the transaction that stores what the carrier has weighed. */
   billWeighing(tx: Transaction, labels: ConfirmedLabels, weighed: WeighedParcel): Promise<void>
 }
 
+export type WriteBill = (tx: Transaction, parcel_ids: readonly number[]) => Promise<void>
 export type WeighedParcel = { readonly parcel_id: number; readonly weight_g: number }
 
 let registered: PurchaseBilling | undefined
@@ -41,11 +45,11 @@ export function registerPurchaseBilling(billing: PurchaseBilling | undefined) {
 
 const nothingToBill = async () => {}
 
-export async function preparePurchaseBill(ctx: Context, stored: StoredShipment) {
+export async function preparePurchaseBill(ctx: Context, stored: StoredShipment): Promise<WriteBill> {
   return registered ? registered.prepareBill(ctx, labelsOf(stored, ctx.now())) : nothingToBill
 }
 
-function labelsOf({ shipment, parcels, document, contents }: StoredShipment, at: string): ConfirmedLabels {
+function labelsOf({ shipment, document, contents }: StoredShipment, at: string): LabelsToBill {
   const { from_address, to_address } = document
   const journey = { from_address: from_address as ShipmentAddress, to_address: to_address as ShipmentAddress }
   return {
@@ -56,7 +60,6 @@ function labelsOf({ shipment, parcels, document, contents }: StoredShipment, at:
     is_return: document.is_return ?? false,
     from_country: from_address.country_code,
     to_country: to_address.country_code,
-    parcel_ids: parcels.map(({ id }) => id),
     quoteRequest: toQuoteRequest({ now: () => at }, { ...journey, parcels: contents as unknown as ParcelRequest[] }),
   }
 }
@@ -70,5 +73,6 @@ export async function billWeighedParcel(tx: Transaction, { shipment_id, announce
   const shipment = registered && (await store.findShipment(tx, shipment_id))
   if (!shipment) return
   const stored = parseStoredShipment(shipment, await store.listParcels(tx, shipment_id))
-  await registered!.billWeighing(tx, labelsOf(stored, announced_at), weighed)
+  const parcel_ids = stored.parcels.map(({ id }) => id)
+  await registered!.billWeighing(tx, { ...labelsOf(stored, announced_at), parcel_ids }, weighed)
 }

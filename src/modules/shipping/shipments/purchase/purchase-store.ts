@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { ConstraintErrors } from '../../../../platform/constraints.ts'
 import type { System, SystemTransaction, Transaction } from '../../../../platform/context.ts'
-import type { Tables, Writes } from '../../../../platform/database.ts'
+import { isPostgres, type Tables, type Writes } from '../../../../platform/database.ts'
+import { insertValues } from '../../../../platform/define-table.ts'
 import { prepareQuery } from '../../../../platform/prepared.ts'
-import type { ShipmentRow } from '../store.ts'
+import { type ParcelRow, type ShipmentRow, shipmentsTable } from '../store.ts'
 import type { Purchase } from '../stored.ts'
+import type { PollTimes } from '../tracking/poll-times.ts'
 
 /** That a process is calling the carrier about it; no client sees this. */
 export const updateAsked = ({ db, organization_id }: Transaction, id: string, changes: Pick<ShipmentRow, 'lease_until' | 'purchase'>) =>
@@ -46,7 +48,8 @@ const confirmedShipment = prepareQuery(
 export const updateConfirmed = ({ db, organization_id, now }: Transaction, id: string, carrier_shipment_id: string) =>
   confirmedShipment.first(db, { organization_id, id, carrier_shipment_id, announced_at: now() })
 
-type Bought = Pick<Tables['parcels'], 'tracking_number' | 'tracking_key' | 'tracking_url' | 'awb_tracking_number' | 'label' | 'documents'>
+type Bought = Pick<Tables['parcels'], 'tracking_number' | 'tracking_key' | 'tracking_url' | 'awb_tracking_number' | 'label' | 'documents'> &
+  PollTimes
 const boughtParcel = prepareQuery((db: Writes, p: Bought & { organization_id: number; id: number; announced_at: string }) =>
   db
     .updateTable('parcels')
@@ -60,6 +63,10 @@ const boughtParcel = prepareQuery((db: Writes, p: Bought & { organization_id: nu
       documents: p.documents,
       announced_at: p.announced_at,
       updated_at: p.announced_at,
+      poll_at: p.poll_at,
+      poll_due_at: p.poll_due_at,
+      poll_set_at: p.poll_set_at,
+      polled_until: p.polled_until,
     })
     .where('organization_id', '=', p.organization_id)
     .where('id', '=', p.id),
@@ -67,6 +74,56 @@ const boughtParcel = prepareQuery((db: Writes, p: Bought & { organization_id: nu
 /** Deferred. `errors`: of constraints that reject it. */
 export const updateBought = ({ db, organization_id, now }: Transaction, id: number, bought: Bought, errors: ConstraintErrors) =>
   boughtParcel.write(db, { ...bought, organization_id, id, announced_at: now() }, errors)
+
+type Confirmed = ShipmentRow & { readonly once_key: string | null }
+const newConfirmed = prepareQuery((db: Writes, p: Confirmed & { organization_id: number }) =>
+  db
+    .insertInto('shipments')
+    .values({ ...insertValues(shipmentsTable, p), carrier_shipment_id: p.carrier_shipment_id, announced_at: p.announced_at }),
+)
+/** Deferred. */
+export const insertConfirmed = ({ db, organization_id }: Transaction, row: Confirmed) => newConfirmed.write(db, { ...row, organization_id })
+
+export type NewBought = Omit<ParcelRow, 'id'> & PollTimes
+const boughtCells = (p: NewBought & { organization_id: number }) => ({
+  organization_id: p.organization_id,
+  shipment_id: p.shipment_id,
+  position: p.position,
+  carrier_code: p.carrier_code,
+  status: p.status,
+  document: p.document,
+  tracking_number: p.tracking_number,
+  tracking_url: p.tracking_url,
+  awb_tracking_number: p.awb_tracking_number,
+  label: p.label,
+  documents: p.documents,
+  announced_at: p.announced_at,
+  created_at: p.created_at,
+  updated_at: p.updated_at,
+  poll_at: p.poll_at,
+  poll_due_at: p.poll_due_at,
+  poll_set_at: p.poll_set_at,
+  polled_until: p.polled_until,
+})
+const newBought = prepareQuery((db: Writes, p: NewBought & { organization_id: number }) => {
+  const insert = db.insertInto('parcels').values(boughtCells(p))
+  return isPostgres(db) ? insert.returning('id') : insert
+})
+/** Answers its id. */
+export const insertBought = ({ db, organization_id }: Transaction, row: NewBought) => newBought.insertedId(db, { ...row, organization_id })
+
+const drawnBought = prepareQuery((db: Writes, p: NewBought & { organization_id: number; id: number }) =>
+  db.insertInto('parcels').values({ id: p.id, tracking_key: p.tracking_key, ...boughtCells(p) }),
+)
+/** The same with an id that was drawn before. Deferred. `errors`: of constraints that reject it. */
+export const insertDrawn = ({ db, organization_id }: Transaction, row: NewBought & { readonly id: number }, errors: ConstraintErrors) =>
+  drawnBought.write(db, { ...row, organization_id }, errors)
+
+const newTrackingKey = prepareQuery((db: Writes, p: { organization_id: number; id: number; tracking_key: string }) =>
+  db.updateTable('parcels').set({ tracking_key: p.tracking_key }).where('organization_id', '=', p.organization_id).where('id', '=', p.id),
+)
+export const updateTrackingKey = ({ db, organization_id }: Transaction, id: number, tracking_key: string) =>
+  newTrackingKey.all(db, { organization_id, id, tracking_key })
 
 /** Across all organizations: open purchases that are to be asked about after a time, the first first. Not those that wait for a person. */
 export const listAskedAfter = ({ db }: Pick<System, 'db'>, after: { lease_until: string; id: string }, most: number) =>

@@ -4,7 +4,7 @@ import type { Announced } from '../../../../carriers/kit/announce.ts'
 import { type Carrier, CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
 import { noResponse, outcomeOf } from '../../../../carriers/outcome.ts'
 import { carrierOf, optionOf } from '../../../../carriers/registry.ts'
-import type { Context } from '../../../../platform/context.ts'
+import type { Context, Transaction } from '../../../../platform/context.ts'
 import { addTime, machineNow, secondsBetween } from '../../../../platform/time.ts'
 import type { AskedContract } from '../../../contracts/index.ts'
 import { callWithContract } from '../../../contracts/index.ts'
@@ -12,7 +12,9 @@ import { findContract } from '../../../contracts/service.ts'
 import { parseStoredShipment, type StoredShipment } from '../intent.ts'
 import * as store from '../store.ts'
 import { toAnnounceInput } from './carrier-input.ts'
-import { readIntent, recordConfirmed, recordRefused, recordUnknown, recordVoided } from './outcomes.ts'
+import { storeIntent } from './intents.ts'
+import { readIntent, readStored, recordConfirmed, recordRefused, recordUnknown, recordVoided } from './outcomes.ts'
+import { purchaseTimeoutSeconds } from './purchase-lease.ts'
 import * as purchases from './purchase-store.ts'
 
 /**
@@ -20,34 +22,45 @@ import * as purchases from './purchase-store.ts'
  * that the carrier stores. After a call without a response, the carrier is first asked for that reference. The outcome is written in one
  * transaction. No client waits for ever: after `purchaseTimeoutSeconds` the labels are no longer wanted, and if they turn out to have been
  * bought, they are cancelled.
+ *
+ * The states, of which the first is a row of `purchase_intents`, and every other a shipment with its `purchase`:
+ *
+ *     intent ──confirmed at once──► confirmed                       written once, as the intent is deleted
+ *       └─ refused, no response, a duplicate reference, a request sent again, a dead process, an erasure ──► intended
+ *     planned ──► intended          its job calls the carrier
+ *     intended ──► confirmed        the carrier sold it, at once or found by its reference
+ *     intended ──► refused          it sold nothing, and the reference is free
+ *     intended ──► outcome unknown  for 90 seconds: no longer wanted; ──► voided: found and cancelled; ──► refused: nothing was sold
+ *     confirmed ──► cancelled
+ *
+ * An intent begins where a client waits for the outcome and no other request can name the shipment. A shipment that is answered before
+ * its outcome is known (asynchronous announcements, returns, parcels that exist without a label) is stored from the start.
  */
 
 /** The delay after a call without a response: no process is calling then. */
 const retryAfterNoResponseSeconds = 10
-/** How long labels are wanted. */
-const purchaseTimeoutSeconds = 90
 
 /** Longer than this no open purchase waits until the carrier is asked about it; the first while it is wanted, the second afterwards. */
 export const longestWaitSeconds = { wanted: callLeaseSeconds, unwanted: 3600 }
 
-/** Of a new purchase: the end of its lease, and until when it is wanted. */
-export function newPurchaseLease(time: Pick<Context, 'machine'>) {
-  const now = machineNow(time)
-  return { lease_until: addTime(now, { seconds: callLeaseSeconds }), give_up_at: addTime(now, { seconds: purchaseTimeoutSeconds }) }
-}
-
 /** Continues a purchase that is planned, or that another process has left unfinished; unless a process holds its lease. */
 export async function resumePurchase(ctx: Context, id: string) {
   const taken = await ctx.transaction(async (tx) => {
-    const shipment = await store.holdShipment(tx, id)
+    const shipment = (await store.holdShipment(tx, id)) ?? (await holdForgotten(tx, id))
     if (!shipment || !isOpen(shipment) || !mayAsk(tx, shipment)) return undefined
     const first = shipment.purchase === 'planned'
     const purchase = first ? ('intended' as const) : shipment.purchase
-    const { lease_until } = newPurchaseLease(tx)
+    const lease_until = addTime(machineNow(tx), { seconds: callLeaseSeconds })
     await purchases.updateAsked(tx, id, { lease_until, purchase })
     return { first, intent: parseStoredShipment({ ...shipment, lease_until, purchase }, await store.listParcels(tx, id)) }
   })
   if (taken) await completePurchase(ctx, taken.intent, taken)
+}
+
+/** What a process that died left as an intent. */
+async function holdForgotten(tx: Transaction, id: string) {
+  await storeIntent(tx, id)
+  return store.holdShipment(tx, id)
 }
 
 /**
@@ -78,16 +91,22 @@ async function askUntilKnown(
     return first
       ? recordRefused(ctx, intent, 'The contract is gone.')
       : recordUnknown(ctx, intent, 'The contract was deleted, so the carrier cannot be asked for the outcome.', never)
-  const asks = { ctx, intent, carrier, contract, lease: { until: shipment.lease_until } }
+  const asks: Asks = { ctx, intent, carrier, contract, lease: { until: shipment.lease_until } }
   for (let attempt = first ? 0 : 1; attempt < 3; attempt++) {
     const settled = await findOrAnnounce(asks, attempt > 0)
     if (settled) return settled
+    if (asks.intent.intent) asks.intent = await readStored(ctx, asks.intent)
     if (!(await extendLease(asks, attempt < 2 ? callLeaseSeconds : retryAfterNoResponseSeconds))) return readIntent(ctx, shipment.id)
   }
   const overdue = secondsBetween(shipment.give_up_at, machineNow(ctx))
   // After a jump of the clock it is not known how long the carrier had.
-  if (overdue < 0 || !ctx.leases.isSteady(purchaseTimeoutSeconds)) return intent
-  return recordUnknown(ctx, intent, `${carrier.name} has not answered. If it was bought, it will be cancelled.`, askAgain(ctx, overdue))
+  if (overdue < 0 || !ctx.leases.isSteady(purchaseTimeoutSeconds)) return asks.intent
+  return recordUnknown(
+    ctx,
+    asks.intent,
+    `${carrier.name} has not answered. If it was bought, it will be cancelled.`,
+    askAgain(ctx, overdue),
+  )
 }
 
 /** Whether it is still our turn, which then lasts so long. If it is not, another has taken our silence for our end, and asks. */
@@ -106,7 +125,7 @@ const never = '9999-12-31T00:00:00.000Z'
 
 type Asks = {
   readonly ctx: Context
-  readonly intent: StoredShipment
+  intent: StoredShipment
   readonly carrier: Carrier
   readonly contract: AskedContract
   /** Until when others leave us alone, as it is written. */

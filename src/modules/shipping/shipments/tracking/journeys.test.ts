@@ -185,23 +185,20 @@ test('a shipment that was cancelled goes nowhere', async () => {
     ['announced', 'cancelled'],
   )
   assert.deepEqual(statusesOf((await organization.call('GET', `/shipments/${id}`)).body.data), ['CANCELLED'])
-  const { waiting } = await app.db
-    .selectFrom('jobs')
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+  const polled = await app.db
+    .selectFrom('parcels')
+    .select('poll_at')
     .where('organization_id', '=', organization.id)
-    .where('kind', '=', 'follow parcel')
-    .executeTakeFirstOrThrow()
-  assert.equal(Number(waiting), 0)
+    .where('poll_at', 'is not', null)
+    .execute()
+  assert.deepEqual(polled, [])
 })
 
 test('a letter is not followed', async () => {
   const organization = await app.newOrganization()
   await announced(organization, { ship_with: shipWith('crossdock:letter'), parcels: [{ weight: { value: '0.05', unit: 'kg' } }] })
-  const jobs = await app.db.selectFrom('jobs').select('kind').where('organization_id', '=', organization.id).execute()
-  assert.deepEqual(
-    jobs.filter(({ kind }) => kind === 'follow parcel'),
-    [],
-  )
+  const rows = await app.db.selectFrom('parcels').select('poll_at').where('organization_id', '=', organization.id).execute()
+  assert.deepEqual(rows, [{ poll_at: null }])
 })
 
 test('200 a signed proof, after the clock has brought the parcel to the door', async () => {

@@ -8,21 +8,25 @@ import type { StatusCode } from '../documents/statuses.ts'
 import { markUncounted } from '../milestones/service.ts'
 import { markChanged } from '../parcels.ts'
 import { billWeighedParcel } from '../purchase/purchase-billing.ts'
+import { updatePollTimes } from './poll-store.ts'
+import type { PollTimes } from './poll-times.ts'
 import { senderOf } from './present.ts'
 import { isFinal, type Meaning, mayFollow, statusAfter, statusTypeOf } from './status-of.ts'
 import * as store from './store.ts'
 
 /**
  * All events of carriers enter here, pushed or polled. Each event is stored once, at its own time. The status follows the latest
- * event, and never leaves a final one. Events act on behalf of the parcel's sender. Returns the status.
+ * event, and never leaves a final one. Events act on behalf of the parcel's sender. `nextPoll`: of a poll, when the next one is due, given
+ * the status that the parcel has then.
  */
 export async function receiveEvents(
   outer: Transaction,
   row: store.TrackedParcelRow,
   events: readonly TrackingEvent[],
-): Promise<StatusCode> {
+  nextPoll?: (status: StatusCode) => PollTimes,
+) {
   const held = await store.holdStatus(outer, row)
-  if (!held) return row.status
+  if (!held) return
   const sender = senderOf(row)
   const { integration_id, user_id, is_return } = sender
   const tx = { ...outer, integration_id, user_id }
@@ -43,9 +47,12 @@ export async function receiveEvents(
     status = next
   }
   if (hasNewEvent) await markUncounted(tx, row.id)
-  if (status_at !== null && status_at !== held.status_at) await store.updateStatus(tx, row.id, status, status_at)
+  const times = nextPoll?.(status)
+  if (status_at === null || status_at === held.status_at) {
+    if (times) await updatePollTimes(tx, row.id, times)
+  } else if (times) await store.updatePolledStatus(tx, row.id, { status, status_at, ...times })
+  else await store.updateStatus(tx, row.id, { status, status_at })
   if (status !== held.status && row.shipment_id !== null) await markChanged(tx, row.shipment_id)
-  return status
 }
 
 /** Of a parcel that was bought here: one that is only tracked was billed elsewhere. */

@@ -9,10 +9,10 @@ import { hasIntegration } from '../../../sales/integrations/service.ts'
 import { markUncounted } from '../milestones/service.ts'
 import { createdPayload, documentOf } from './created.ts'
 import { noSuchBrand, noSuchContract, noSuchIntegration, noSuchNumber, numberTaken, registeredMeanwhile } from './errors.ts'
+import { firstPollTimes } from './poll-times.ts'
 import { presentParcel, presentTracking } from './present.ts'
 import type { TrackingRequest } from './schema.ts'
 import * as store from './store.ts'
-import { scheduleTracking } from './track-job.ts'
 
 export { type ClaimedParcel, findClaimedParcel } from './claimed-parcel.ts'
 export { findParcelFacts, type ParcelFacts } from './parcel-facts.ts'
@@ -50,12 +50,11 @@ async function add(tx: Transaction, request: TrackingRequest) {
   const { carrier_code, tracking_number, tracking_url = null } = request.tracking_number
   const document = JSON.stringify(documentOf(request))
   const parcel = { carrier_code, tracking_number, tracking_url, announced_at, document, status: 'UNKNOWN' } as const
-  const parcel_id = await store.insertParcel(tx, parcel)
+  const parcel_id = await store.insertParcel(tx, { ...parcel, ...firstPollTimes(tx, carrier_code) })
   const integration_id = details.integration_id ?? tx.integration_id
   await store.insertTracked(tx, { parcel_id, source_id, carrier_code, integration_id, document: JSON.stringify(request) })
   await markUncounted(tx, parcel_id)
   await publishEvent(tx, parcelCreated, parcel_id, () => createdPayload(tx, request, { id: parcel_id, integration_id }))
-  await scheduleTracking(tx, parcel_id, carrier_code)
   return presentParcel((await store.findParcel(tx, parcel_id))!)
 }
 

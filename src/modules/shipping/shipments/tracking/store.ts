@@ -3,6 +3,7 @@ import { isPostgres, type Reads, type Tables, type Writes } from '../../../../pl
 import { columnTypes, defineTable, insertValues, type RowTypes } from '../../../../platform/define-table.ts'
 import { prepareQuery } from '../../../../platform/prepared.ts'
 import type { StatusCode } from '../documents/statuses.ts'
+import type { PollTimes } from './poll-times.ts'
 
 const { id, integer, text } = columnTypes
 
@@ -58,6 +59,7 @@ const trackedParcels = (db: Reads) =>
       'p.tracking_number',
       'p.announced_at',
       'p.created_at',
+      'p.polled_until',
     ])
     .select(['r.id as return_id', 's.contract_id', 's.order_number', 's.integration_id as shipped_by', 's.user_id as shipped_for'])
     .select(['t.document as request', 't.source_id', 't.integration_id as followed_by', 't.user_id as followed_for'])
@@ -112,7 +114,8 @@ export const findBySource = ({ db, organization_id }: Reader, source_id: string,
 type NewTrackedParcel = Pick<
   Tables['parcels'],
   'carrier_code' | 'document' | 'tracking_number' | 'tracking_url' | 'announced_at' | 'status'
->
+> &
+  PollTimes
 const newParcel = prepareQuery((db: Writes, p: NewTrackedParcel & { organization_id: number; created_at: string }) => {
   const insert = db.insertInto('parcels').values({
     organization_id: p.organization_id,
@@ -127,6 +130,10 @@ const newParcel = prepareQuery((db: Writes, p: NewTrackedParcel & { organization
     announced_at: p.announced_at,
     created_at: p.created_at,
     updated_at: p.created_at,
+    poll_at: p.poll_at,
+    poll_due_at: p.poll_due_at,
+    poll_set_at: p.poll_set_at,
+    polled_until: p.polled_until,
   })
   return isPostgres(db) ? insert.returning('id') : insert
 })
@@ -208,5 +215,25 @@ const newStatus = prepareQuery(
       .where('organization_id', '=', p.organization_id)
       .where('id', '=', p.id),
 )
-export const updateStatus = ({ db, organization_id, now }: Transaction, id: number, status: StatusCode, status_at: string) =>
+type NewStatus = { readonly status: StatusCode; readonly status_at: string }
+export const updateStatus = ({ db, organization_id, now }: Transaction, id: number, { status, status_at }: NewStatus) =>
   newStatus.all(db, { organization_id, id, status, status_at, updated_at: now() })
+
+const polledStatus = prepareQuery((db: Writes, p: NewStatus & PollTimes & { organization_id: number; id: number; updated_at: string }) =>
+  db
+    .updateTable('parcels')
+    .set({
+      status: p.status,
+      status_at: p.status_at,
+      updated_at: p.updated_at,
+      poll_at: p.poll_at,
+      poll_due_at: p.poll_due_at,
+      poll_set_at: p.poll_set_at,
+      polled_until: p.polled_until,
+    })
+    .where('organization_id', '=', p.organization_id)
+    .where('id', '=', p.id),
+)
+/** Both in one statement: the row is written once for each poll that brings an event. */
+export const updatePolledStatus = ({ db, organization_id, now }: Transaction, id: number, changes: NewStatus & PollTimes) =>
+  polledStatus.all(db, { organization_id, id, ...changes, updated_at: now() })
