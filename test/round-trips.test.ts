@@ -40,10 +40,10 @@ test('reading a shipment takes two round trips: the access mark and the row', { 
   assert.equal(await countRoundTrips(() => call('GET', `/shipments/${id}`), 200), 2)
 })
 
-test('announcing a shipment takes at most nine round trips', { skip }, async () => {
+test('announcing a shipment takes at most eight round trips', { skip }, async () => {
   const { announce } = await newSender()
   const count = await countRoundTrips(announce, 201)
-  assert.ok(count <= 9, `${count} round trips`)
+  assert.ok(count <= 8, `${count} round trips`)
 })
 
 test('cancelling a shipment takes at most twelve round trips', { skip }, async () => {

@@ -11,6 +11,7 @@ import type { StatusCode } from './documents/statuses.ts'
 import { tooLateToChange } from './errors.ts'
 import { parcelCreatedPayload, shipmentCreated } from './events.ts'
 import type { StoredShipment } from './intent.ts'
+import { drawParcelIds, insertParcel } from './new-parcel-store.ts'
 import { enqueueAnnounce } from './purchase/announce-job.ts'
 import type { Plan } from './purchase/plan.ts'
 import { newPurchaseLease } from './purchase/purchase-lease.ts'
@@ -115,12 +116,12 @@ export async function writeParcels(
   const created_at = tx.now()
   const rows: store.ParcelRow[] = []
   findReceivers(tx, { types: [parcelCreated.type] })
-  const drawn = await store.drawParcelIds(tx, parcels.length - (about.parcel_ids?.length ?? 0))
+  const drawn = await drawParcelIds(tx, parcels.length - (about.parcel_ids?.length ?? 0))
   for (const [index, parcel] of parcels.entries()) {
     const position = about.from + index + 1
     const row = { shipment_id, position, carrier_code, status: about.status, document: JSON.stringify(parcel), created_at }
     const existing = about.parcel_ids?.[index]
-    const id = existing ?? (await store.insertParcel(tx, row, drawn[index - (about.parcel_ids?.length ?? 0)]))
+    const id = existing ?? (await insertParcel(tx, row, drawn[index - (about.parcel_ids?.length ?? 0)]))
     const adopted = existing === undefined ? undefined : await adoptParcel(tx, existing, row)
     if (existing !== undefined && !adopted) throw new Fault(tooLateToChange, 'This parcel was announced or deleted meanwhile.')
     const made = { id, created_at, carrier_code, integration_id, ordered_at: about.ordered_at, parcel, document }

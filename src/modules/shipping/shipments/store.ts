@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { ConstraintErrors } from '../../../platform/constraints.ts'
 import type { Reader, Transaction } from '../../../platform/context.ts'
 import { isPostgres, type Reads, type Tables, type Writes } from '../../../platform/database.ts'
-import { deferWrite, drawIds } from '../../../platform/deferred-writes.ts'
+import { deferWrite } from '../../../platform/deferred-writes.ts'
 import { columnTypes, defineTable, insertValues, type RowOf, type RowTypes } from '../../../platform/define-table.ts'
 import { prepareQuery } from '../../../platform/prepared.ts'
 import type { StatusCode } from './documents/statuses.ts'
@@ -121,35 +121,6 @@ const newShipment = prepareQuery((db: Writes, p: NewShipment & { organization_id
 /** Deferred. `errors`: of constraints that reject it. */
 export const insertShipment = ({ db, organization_id }: Transaction, row: NewShipment, errors?: ConstraintErrors) =>
   newShipment.write(db, { ...row, organization_id }, errors)
-
-export type NewParcel = Pick<Tables['parcels'], 'shipment_id' | 'position' | 'carrier_code' | 'status' | 'document' | 'created_at'>
-const parcelCells = (p: NewParcel & { organization_id: number }) => ({
-  organization_id: p.organization_id,
-  shipment_id: p.shipment_id,
-  position: p.position,
-  carrier_code: p.carrier_code,
-  status: p.status,
-  document: p.document,
-  documents: '[]',
-  created_at: p.created_at,
-  updated_at: p.created_at,
-})
-const newParcel = prepareQuery((db: Writes, p: NewParcel & { organization_id: number }) => {
-  const insert = db.insertInto('parcels').values(parcelCells(p))
-  return isPostgres(db) ? insert.returning('id') : insert
-})
-const drawnParcel = prepareQuery((db: Writes, p: NewParcel & { organization_id: number; id: number }) =>
-  db.insertInto('parcels').values({ id: p.id, ...parcelCells(p) }),
-)
-/** Answers its id. With one that was drawn before, the insert is deferred. */
-export async function insertParcel({ db, organization_id }: Transaction, row: NewParcel, drawn?: number): Promise<number> {
-  if (drawn === undefined) return newParcel.insertedId(db, { ...row, organization_id })
-  await drawnParcel.write(db, { ...row, organization_id, id: drawn })
-  return drawn
-}
-
-/** Ids for so many new parcels. */
-export const drawParcelIds = ({ db }: Transaction, count: number) => drawIds(db, 'parcels', count)
 
 const shipmentById = prepareQuery((db: Reads, p: { organization_id: number; id: string }) =>
   db.selectFrom('shipments').select(shipmentColumns).where('organization_id', '=', p.organization_id).where('id', '=', p.id),

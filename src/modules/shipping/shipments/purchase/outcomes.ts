@@ -16,6 +16,7 @@ import { publishStatusChanged } from '../documents/status-change.ts'
 import { parcelCreatedPayload, shipmentCreated, shipmentUpdated } from '../events.ts'
 import { parseStoredShipment, type StoredShipment } from '../intent.ts'
 import { markUncounted } from '../milestones/service.ts'
+import { drawParcelIds } from '../new-parcel-store.ts'
 import { setReturnReference } from '../return-status-store.ts'
 import * as store from '../store.ts'
 import type { KeptLabel, Purchase } from '../stored.ts'
@@ -42,7 +43,7 @@ export async function recordConfirmed(ctx: Context, intent: StoredShipment, anno
     findReceivers(tx, { types: intent.intent ? [parcelCreated.type] : [], integration_id: intent.shipment.integration_id })
     if (!intent.intent) return confirmStored(tx, intent, bought)
     // Of several transactions that take the intent one gets it; where that was another, the shipment is stored.
-    const [isOurs, ids] = await Promise.all([deleteIntent(tx, id), store.drawParcelIds(tx, rows.length)])
+    const [isOurs, ids] = await Promise.all([deleteIntent(tx, id), drawParcelIds(tx, rows.length)])
     return isOurs ? insertConfirmed(tx, intent, bought, ids) : confirmStored(tx, await reread(tx, id), bought)
   }
   return ctx.transaction(write).catch((error: unknown) => {
@@ -89,7 +90,7 @@ async function insertConfirmed(
   const parcels: store.ParcelRow[] = []
   for (const [index, parcel] of intent.parcels.entries()) {
     const row = { ...parcel, ...now, shipment_id: id, status: 'READY_TO_SEND' as const, ...boughtWithPoll(tx, rows[index]!, carrier_code) }
-    const written = await insertParcel(tx, row, ids[index])
+    const written = await insertWithKey(tx, row, ids[index])
     const created = { id: written.id, created_at: parcel.created_at, carrier_code, integration_id, ordered_at }
     await publishEvent(tx, parcelCreated, written.id, () => parcelCreatedPayload(tx, { ...created, parcel: contents[index]!, document }))
     parcels.push(written)
@@ -108,7 +109,7 @@ async function insertConfirmed(
 }
 
 /** The key of its tracking link names its id: where that was not drawn before, the insert gives it. */
-async function insertParcel(tx: Transaction, row: purchases.NewBought, drawn: number | undefined): Promise<store.ParcelRow> {
+async function insertWithKey(tx: Transaction, row: purchases.NewBought, drawn: number | undefined): Promise<store.ParcelRow> {
   const errors = { unique: () => new NumberTaken() }
   const id = drawn ?? (await mapConstraint(purchases.insertBought(tx, row), errors))
   const written = { ...row, id, tracking_key: makeTrackingKey(tx, { ...row, id }) }

@@ -3,7 +3,8 @@ import type { Context, Reader, Transaction } from '../../../../platform/context.
 import { Fault, foundOrFault } from '../../../../platform/errors.ts'
 import { findV2Row, type V2Row } from '../documents/v2-store.ts'
 import { duplicateReference, tooLateToChange } from '../errors.ts'
-import { deleteParcels, insertParcel } from '../store.ts'
+import { insertParcel } from '../new-parcel-store.ts'
+import { deleteParcels } from '../store.ts'
 import * as store from './store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../../../platform/context.ts'
 import { isPostgres } from '../../../../platform/database.ts'
 import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../../../platform/define-table.ts'
-import type { NewParcel } from '../store.ts'
+import type { NewParcel } from '../new-parcel-store.ts'
 
 const { integer, text } = columnTypes
 
