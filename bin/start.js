@@ -12,4 +12,3 @@ enableCompileCache(`${root}node_modules/.cache/crossdock`)
 // As in src/main.ts.
 setFlagsFromString('--semi-space-growth-factor=1')
 await import(started)
-setFlagsFromString('--semi-space-growth-factor=2')
