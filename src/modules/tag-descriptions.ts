@@ -40,5 +40,6 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   'shipping-products': 'Products of carriers with their functionalities and methods.',
   tracking: 'Tracking of parcels.',
   'integration-shipments': 'Shipments of an integration: orders of a shop that wait for a label.',
+  'integration-logs': 'What an integration has sent to its shop, and what it received.',
   labels: 'Labels of parcels as PDF.',
 }
