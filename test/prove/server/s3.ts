@@ -16,7 +16,11 @@ export const s3: Goal = {
   async run({ size, seed }) {
     const postgres = process.env.POSTGRES_URL ? undefined : await startPostgres()
     const mutation = mutateQueries()
-    const app = await startApp({ send: everybodyTakes, database: () => freshDatabase(process.env.POSTGRES_URL ?? postgres!.url) })
+    const database = async () => {
+      const { settings, remove } = await freshDatabase(process.env.POSTGRES_URL ?? postgres!.url)
+      return { settings: { ...settings, DATABASE_PREPARED: false }, remove }
+    }
+    const app = await startApp({ send: everybodyTakes, database })
     try {
       return await prove(app, mutation, someOf(size, seed))
     } finally {
@@ -115,12 +119,16 @@ const idsOf = async (app: App, organization_id: number) =>
     ({ id }) => id,
   )
 
+type Plan = { readonly name: string; readonly text: string }
+type Planner = { parse(plan: Plan): void }
+
 /**
- * Lets every query through without the organization that it asks for, from `begin` to `end`. A connection keeps the function it
- * was made with, so this comes before the first.
+ * Lets every query through without the organization that it asks for, from `begin` to `end`. The server plans each query when it is sent, for what it
+ * has planned under a name it keeps.
  */
 function mutateQueries() {
-  const original = pg.Client.prototype.query as (...args: any[]) => any
+  const connection = pg.Connection.prototype as unknown as Planner
+  const original = connection.parse
   let [active, count] = [false, 0]
   const forget = (text: string) => {
     if (!active || !/^(select|update|delete)/.test(text)) return text
@@ -128,11 +136,9 @@ function mutateQueries() {
     if (without !== text) count++
     return without
   }
-  /** Under no name: what a server has planned under one, it keeps. */
-  const mutate = (query: any) => (active && query?.text ? { ...query, name: undefined, text: forget(query.text) } : query)
-  pg.Client.prototype.query = function (this: pg.Client, query: any, ...rest: any[]) {
-    return original.call(this, mutate(query), ...rest)
-  } as typeof pg.Client.prototype.query
+  connection.parse = function (this: Planner, plan: Plan) {
+    return original.call(this, { ...plan, text: forget(plan.text) })
+  }
   return {
     begin() {
       active = true
@@ -141,8 +147,8 @@ function mutateQueries() {
       active = false
     },
     count: () => count,
-    undo: () => {
-      pg.Client.prototype.query = original as typeof pg.Client.prototype.query
+    undo() {
+      connection.parse = original
     },
   }
 }
