@@ -22,7 +22,8 @@ const findBundle = async (): Promise<string | undefined> =>
 const bundle = () => execFileSync(process.execPath, [inCheckout('bin/bundle.js')])
 
 before(() => {
-  for (const path of ['bin', 'src', 'migrations', 'package.json']) cpSync(join(root, path), inCheckout(path), { recursive: true })
+  for (const path of ['bin', 'src', 'migrations', 'package.json', 'openapi-examples.json'])
+    cpSync(join(root, path), inCheckout(path), { recursive: true })
   symlinkSync(join(root, 'node_modules'), inCheckout('node_modules'))
   bundle()
 })

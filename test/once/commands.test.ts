@@ -520,7 +520,7 @@ describe('crossdock', () => {
     const bare = join(folder, 'bare')
     mkdirSync(join(bare, 'bin'), { recursive: true })
     writeFileSync(join(bare, 'package.json'), readFileSync(join(root, 'package.json')))
-    copyFileSync(crossdock, join(bare, 'bin/crossdock'))
+    for (const name of ['crossdock', 'find-bundle.js']) copyFileSync(join(root, 'bin', name), join(bare, 'bin', name))
     const { code, err } = await runFile(oldNode!, [join(bare, 'bin/crossdock')])
     assert.equal(code, 1)
     assert.match(err, /^crossdock needs node 26, .*npm ci.*\n$/)

@@ -27,6 +27,7 @@ const database = 'postgres://someone:hunter2@127.0.0.1:1/none'
 /** The arguments that each command requires. */
 const inputs: Record<string, { input?: Record<string, unknown>; argument?: unknown }> = {
   'organizations create': { input: { name: 'A' } },
+  'organizations update': { input: { organization: 1, name: 'A' } },
   'keys create': { input: { organization: 1 } },
   'keys rotate': { argument: 'a' },
   'keys revoke': { argument: 'a' },
@@ -42,7 +43,7 @@ const inputs: Record<string, { input?: Record<string, unknown>; argument?: unkno
   move: { input: { to: 'postgres' } },
 }
 /** They use nothing that is in DATA_DIR, or read what is there and write nothing. */
-const withoutData = ['label-preview', 'listen', 'geo status', 'rates status']
+const withoutData = ['label-preview', 'listen', 'trigger', 'env', 'geo status', 'rates status']
 
 async function messageOf(name: string, environment: Record<string, string>) {
   const { input = {}, argument } = inputs[name] ?? {}

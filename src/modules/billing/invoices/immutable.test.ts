@@ -73,7 +73,8 @@ test('neither retention nor the erasure of a person changes invoices and items',
     const finish = (work: any) => own.system.transaction(work)
     await createHousekeeping({}).handler.run(own.system, {}, { finish } as never)
     assert.deepEqual([await invoicesOf(organization), await itemsOf(organization)], before)
-    assert.equal((await own.db.selectFrom('events').select('id').where('organization_id', '=', organization.id).execute()).length, 0)
+    // The newest event of all stays, so that no id returns.
+    assert.equal((await own.db.selectFrom('events').select('id').where('organization_id', '=', organization.id).execute()).length, 1)
   } finally {
     await own.close()
   }
