@@ -223,7 +223,7 @@ export const v2Descriptions: FieldDescriptions = {
   'integrations/{id}': 'Id of the integration.',
   allowed_shipping_methods: 'Ids of the shipping methods to choose from.',
   barcode: 'Barcode of the order.',
-  checkout_payload: 'Always null.',
+  checkout_payload: 'What the shopper chose in the checkout, as the shop sent it. Null: nothing was sent.',
   order_status: 'Status of the order in the shop. Null: none.',
   payment_status: 'Status of the payment in the shop. Null: none.',
   shipment_created_at: 'When the shipment was created.',
@@ -275,4 +275,9 @@ export const v2Descriptions: FieldDescriptions = {
   formatted_delivery_date: 'The same day, as the shopper read it.',
   parcel_handover_date: 'The day on which the carrier must have the parcel.',
   importer_of_records: 'Tax numbers of the importer of record.',
+  'importer_of_records.name': 'Kind of the number, such as `VAT` or `EORI`.',
+  'importer_of_records.country_code': 'Country that issued the number, ISO 3166-1 alpha-2.',
+  'importer_of_records.value': 'The number.',
+  'order_status.message': 'Name of the status in the shop.',
+  'payment_status.message': 'Name of the status in the shop.',
 }

@@ -35,7 +35,7 @@ export const clock: readonly Mutation[] = [
   {
     name: 'clock: leave purchases that are asked about a day ahead',
     file: 'src/modules/shipping/shipments/purchase/pull-back.ts',
-    find: 'count += Number(await purchases.updateAskTimes(tx, row, newPurchaseLease(tx)))',
+    find: "count += Number(await purchases.updateLeaseTimes(tx, 'shipments', row, newPurchaseLease(tx)))",
     replace: 'count += Number(row.id === newPurchaseLease(tx).lease_until)',
     tests: jumps,
   },

@@ -1,5 +1,5 @@
 import type { ConstraintErrors } from '../../../../platform/constraints.ts'
-import type { Reader, System, SystemTransaction, Transaction } from '../../../../platform/context.ts'
+import type { Reader, System, Transaction } from '../../../../platform/context.ts'
 import type { Writes } from '../../../../platform/database.ts'
 import { columnTypes, defineTable, insertValues, type RowOf, type RowTypes } from '../../../../platform/define-table.ts'
 import { prepareQuery } from '../../../../platform/prepared.ts'
@@ -88,20 +88,3 @@ export const listForgottenIntents = ({ db }: Pick<System, 'db'>, now: string, mo
 /** Across all organizations: intents with a lease beyond a time. */
 export const listLeasedAfter = ({ db }: Pick<System, 'db'>, time: string, most: number) =>
   db.selectFrom('purchase_intents').select(['id', 'organization_id', 'lease_until']).where('lease_until', '>', time).limit(most).execute()
-
-type LeaseTimes = { lease_until: string; give_up_at: string }
-/** Whether its lease was still the one that was seen. */
-export const updateLeaseTimes = async (
-  { db }: SystemTransaction,
-  { id, organization_id, lease_until: seen }: Pick<IntentRow, 'id' | 'organization_id' | 'lease_until'>,
-  times: LeaseTimes,
-) =>
-  (
-    await db
-      .updateTable('purchase_intents')
-      .set(times)
-      .where('organization_id', '=', organization_id)
-      .where('id', '=', id)
-      .where('lease_until', '=', seen)
-      .executeTakeFirst()
-  ).numUpdatedRows > 0n

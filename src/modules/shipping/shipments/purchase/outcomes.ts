@@ -65,7 +65,7 @@ type Bought = {
 }
 
 /** The first time for a parcel that has a tracking number. */
-const boughtWithPoll = (tx: Transaction, row: Bought['rows'][number], carrier_code: string) => ({
+const boughtWithPoll = <Row extends Bought['rows'][number]>(tx: Transaction, row: Row, carrier_code: string) => ({
   ...row,
   ...(row.tracking_number === null ? noPoll : firstPollTimes(tx, carrier_code)),
 })
@@ -125,9 +125,9 @@ async function confirmStored(tx: Transaction, stored: StoredShipment, { carrier_
   if (!confirmed) return reread(tx, shipment.id)
   if (logo) await keepLogo(tx, logo)
   const ids = parcels.map(({ id }) => id)
+  const keyed = rows.map((row, index) => ({ ...row, tracking_key: makeTrackingKey(tx, { ...row, id: ids[index]! }) }))
   for (const [index, parcel] of parcels.entries()) {
-    const tracking_key = makeTrackingKey(tx, { ...rows[index]!, id: parcel.id })
-    const row = { ...boughtWithPoll(tx, rows[index]!, shipment.carrier_code), tracking_key }
+    const row = boughtWithPoll(tx, keyed[index]!, shipment.carrier_code)
     await purchases.updateBought(tx, parcel.id, row, { unique: () => new NumberTaken() })
     await markUncounted(tx, parcel.id)
     // A cancellation in progress was published, and stays.
@@ -146,13 +146,7 @@ async function confirmStored(tx: Transaction, stored: StoredShipment, { carrier_
   return {
     ...stored,
     shipment: { ...shipment, ...now, purchase: 'confirmed' as const, errors: '[]', carrier_shipment_id },
-    parcels: parcels.map((parcel, index) => ({
-      ...parcel,
-      ...rows[index]!,
-      ...now,
-      tracking_key: makeTrackingKey(tx, { ...rows[index]!, id: parcel.id }),
-      status: 'READY_TO_SEND' as const,
-    })),
+    parcels: parcels.map((parcel, index) => ({ ...parcel, ...keyed[index]!, ...now, status: 'READY_TO_SEND' as const })),
   }
 }
 

@@ -22,7 +22,7 @@ export const pullBackPurchases: PullBack = async (system) => {
     )
     if (wrong.length > 0)
       await system.transaction(async (tx) => {
-        for (const row of wrong) count += Number(await purchases.updateAskTimes(tx, row, newPurchaseLease(tx)))
+        for (const row of wrong) count += Number(await purchases.updateLeaseTimes(tx, 'shipments', row, newPurchaseLease(tx)))
       })
     if (rows.length < sliceSize) return count
     after = rows.at(-1)!
@@ -37,7 +37,7 @@ const pullBackIntents: PullBack = async (system) => {
   let count = 0
   if (wrong.length > 0)
     await system.transaction(async (tx) => {
-      for (const row of wrong) count += Number(await intents.updateLeaseTimes(tx, row, newPurchaseLease(tx)))
+      for (const row of wrong) count += Number(await purchases.updateLeaseTimes(tx, 'purchase_intents', row, newPurchaseLease(tx)))
     })
   return count
 }

@@ -138,16 +138,18 @@ export const listAskedAfter = ({ db }: Pick<System, 'db'>, after: { lease_until:
     .limit(most)
     .execute()
 
-type AskTimes = { lease_until: string; give_up_at: string }
-/** Whether it was still to be asked about then. */
-export const updateAskTimes = async (
+type LeasedRow = { readonly id: string; readonly organization_id: number; readonly lease_until: string }
+type LeaseTimes = { lease_until: string; give_up_at: string }
+/** Of an open purchase or of an intent: whether its lease was still the one that was seen. */
+export const updateLeaseTimes = async (
   { db }: SystemTransaction,
-  { id, organization_id, lease_until: seen }: { id: string; organization_id: number; lease_until: string },
-  times: AskTimes,
+  table: 'shipments' | 'purchase_intents',
+  { id, organization_id, lease_until: seen }: LeasedRow,
+  times: LeaseTimes,
 ) =>
   (
     await db
-      .updateTable('shipments')
+      .updateTable(table)
       .set(times)
       .where('organization_id', '=', organization_id)
       .where('id', '=', id)
