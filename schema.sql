@@ -359,7 +359,7 @@ CREATE TABLE shipments (
   cancel_requested_at text,
   created_at text not null,
   updated_at text not null,
-  announced_at text,
+  announced_at text, carrier_answer text,
   primary key (organization_id, id)
 ) strict;
 
@@ -1121,3 +1121,50 @@ CREATE TABLE purchase_intents (
 CREATE UNIQUE INDEX purchase_intents_reference_key on purchase_intents (organization_id, reference_key) where reference_key is not null;
 
 CREATE UNIQUE INDEX purchase_intents_once_key on purchase_intents (organization_id, once_key) where once_key is not null;
+
+CREATE TABLE carrier_tokens (
+  organization_id integer not null,
+  contract_id integer not null,
+  revision integer not null,
+  sealed text not null,
+  expires_at text not null,
+  lease_until text,
+  primary key (organization_id, contract_id),
+  foreign key (organization_id, contract_id) references contracts (organization_id, id) on delete cascade
+) strict;
+
+CREATE TABLE purchase_states (
+  organization_id integer not null,
+  reference text not null,
+  state text not null,
+  updated_at text not null,
+  primary key (organization_id, reference)
+) strict;
+
+CREATE INDEX purchase_states_by_age on purchase_states (updated_at, organization_id);
+
+CREATE TABLE carrier_points (
+  organization_id integer not null,
+  id integer not null,
+  carrier_code text not null,
+  carrier_service_point_id text not null,
+  document text not null,
+  seen_at text not null,
+  primary key (organization_id, id)
+) strict;
+
+CREATE UNIQUE INDEX carrier_points_carrier_id on carrier_points (organization_id, carrier_code, carrier_service_point_id);
+
+CREATE INDEX carrier_points_seen_at on carrier_points (organization_id, seen_at);
+
+CREATE TABLE carrier_point_areas (
+  organization_id integer not null,
+  carrier_code text not null,
+  area text not null,
+  point_ids text not null,
+  asked_at text not null,
+  retry_at text,
+  primary key (organization_id, carrier_code, area)
+) strict;
+
+CREATE INDEX carrier_point_areas_asked_at on carrier_point_areas (organization_id, asked_at);

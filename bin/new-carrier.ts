@@ -46,7 +46,17 @@ import { rateTable } from '../kit/rate-table.ts'
 const settings = z.strictObject({
   account_number: z.string().min(1).meta({ description: 'Your account number with ${name}' }),
   api_key: z.string().min(1).meta({ description: 'The key of its web service', secret: true }),
+  environment: z
+    .enum(['sandbox', 'live'])
+    .default('sandbox')
+    .meta({ description: 'The environment of the key', choices: { sandbox: 'Sandbox: nothing is shipped', live: 'Live' } }),
 })
+
+/** An operator can redirect these addresses to a stand-in: CARRIER_URLS. */
+const hosts = {
+  sandbox: 'https://sandbox.${code.replaceAll('_', '-')}.example',
+  live: 'https://api.${code.replaceAll('_', '-')}.example',
+} as const
 
 const products: readonly Product[] = [
   {
@@ -85,7 +95,7 @@ export const ${constant}Carrier = defineCarrier({
   code: '${code}',
   name: '${name}',
   settings,
-  mode: 'live',
+  mode: 'any',
   origins: ['NL'],
   zones: [
     { name: 'domestic', to: 'domestic' },
@@ -101,9 +111,9 @@ export const ${constant}Carrier = defineCarrier({
   label: plainLabel,
   validate: {
     safe: true,
-    ask: ({ account_number, api_key }) => ({
+    ask: ({ account_number, api_key, environment }) => ({
       method: 'POST',
-      url: 'https://api.${code.replaceAll('_', '-')}.example/account',
+      url: \`\${hosts[environment]}/account\`,
       headers: { authorization: \`Bearer \${api_key}\` },
       body: { account_number },
     }),
@@ -124,7 +134,7 @@ function examples() {
 const settings = { account_number: '10020030', api_key: 'key-7f3a' }
 const call = {
   method: 'POST',
-  url: 'https://api.${code.replaceAll('_', '-')}.example/account',
+  url: 'https://sandbox.${code.replaceAll('_', '-')}.example/account',
   headers: { authorization: 'Bearer key-7f3a' },
   body: { account_number: '10020030' },
 } as const

@@ -7,7 +7,7 @@ import { realMethodIds, registerMethodIds } from './carriers/method-ids.ts'
 import { registerPointBook } from './carriers/point-book.ts'
 import { registerCarriers } from './carriers/registry.ts'
 import { registerOutageWord } from './geo/simulated-outage.ts'
-import type { AnyEndpoint, EndpointTable } from './http/endpoint.ts'
+import type { EndpointTable } from './http/endpoint.ts'
 import { mountEndpoints, type Serving } from './http/mount.ts'
 import { plannedPages } from './http/planned.ts'
 import type { JobHandler } from './jobs/kind.ts'
@@ -48,6 +48,7 @@ import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts
 import { migrateDatabase } from './platform/migrate.ts'
 import { loopbackAccess } from './platform/outbound/loopback.ts'
 import { openOutbound } from './platform/outbound/open.ts'
+import { redirectCalls } from './platform/outbound/redirect.ts'
 import { connectionsOf } from './platform/postgres.ts'
 import { providerOf } from './platform/provider.ts'
 import { systemRandom } from './platform/random.ts'
@@ -132,7 +133,7 @@ export async function openApp(settings: Settings, { groupSize, port = settings.P
     const provider = providerOf(settings, simulatedProvider(baseUrl))
     const clock = await sharedClock(db, { elapsedMs: monotonicMs, log })
     const machine = { now: clock.now, elapsedMs: monotonicMs, random: systemRandom }
-    const carriers = routeToSimulator(outside, settings.DATA_DIR, openLedger(db, clock.now))
+    const carriers = routeToSimulator(redirectCalls(outside, settings.CARRIER_URLS), settings.DATA_DIR, openLedger(db, clock.now))
     const send = routeToProvider(carriers, { provider, baseUrl, ledger: openProviderLedger({ db, provider, ...machine }) })
     const parts = createServices({
       ...machine,
@@ -208,10 +209,10 @@ export function createHandler(
   const urls = { baseUrl: parts.baseUrl, authUrl: serving.authUrl }
   const documents = describeDocuments(documentedTables, urls)
   const system = systemOf(parts)
-  const endpoints = Object.values(endpointTables).flatMap((table) => Object.values<AnyEndpoint>(table))
+  const tables = Object.values(endpointTables)
   const files = async (token: string) => (await findFile(parts, token)) ?? getFile(parts, token)
   const pages = [
-    ...allPages({ system, endpoints, providerNotice, documents, findFile: files, probe, isStopping, metrics, metricsToken }),
+    ...allPages({ system, tables, providerNotice, documents, findFile: files, probe, isStopping, metrics, metricsToken }),
     ...paymentPages(parts, returnOutcomes),
     ...demoShopPages(system, ensureDemoCheckout),
     ...(parts.provider.isSimulated ? providerPages(system, openProviderLedger(parts)) : []),

@@ -1,4 +1,5 @@
 import { realCarriers } from '../src/carriers/index.ts'
+import { type AnyCapability, type Capability, hasSteps } from '../src/carriers/kit/carrier.ts'
 import { realMethodIds, registerMethodIds } from '../src/carriers/method-ids.ts'
 import { registerPointBook } from '../src/carriers/point-book.ts'
 import { registerCarriers } from '../src/carriers/registry.ts'
@@ -12,3 +13,9 @@ registerMethodIds([...sandboxMethodIds, ...realMethodIds])
 registerPointBook(pointBookIn)
 
 export * from '../src/carriers/registry.ts'
+
+/** A capability that takes one call, as those of the sandbox carriers do. */
+export function singleCall<Settings, In, Out>(capability: AnyCapability<Settings, In, Out> | undefined): Capability<Settings, In, Out> {
+  if (!capability || hasSteps(capability)) throw new Error('This capability takes several calls, or is missing.')
+  return capability
+}

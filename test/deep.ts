@@ -11,3 +11,11 @@ export const deepTest: typeof test = isDeep ? test : ((() => Promise.resolve()) 
 
 /** The whole list in `npm run check:deep`, its first values in `npm test`. */
 export const firstUnlessDeep = <T>(values: readonly T[], count = 1) => (isDeep ? values : values.slice(0, count))
+
+/** Whether `deepOnPostgres` runs here. */
+export const isDeepEnough = isDeep || !process.env.POSTGRES_URL
+
+/** A test that `npm test` runs on SQLite alone and `npm run check:deep` on both engines: explaining takes PostgreSQL ten times as long. */
+export const deepOnPostgres = isDeepEnough
+  ? test
+  : (title: string, ..._: unknown[]) => test(title, { skip: 'on PostgreSQL in npm run check:deep' })

@@ -25,11 +25,13 @@ const noise: readonly unknown[] = [
 const statuses = [200, 201, 204, 302, 400, 401, 404, 409, 422, 429, 500, 502, 503, 0, -1, 999, Number.NaN]
 
 /** An answer as it may come back on a bad day: something else altogether, or the good one with a part replaced or gone. */
-export function garbageFrom({ status, body }: CarrierResponse, seed: number, index: number): CarrierResponse {
+export function garbageFrom({ status, body, headers, bytes }: CarrierResponse, seed: number, index: number): CarrierResponse {
   const chance = chanceOf(seed, index)
   return {
     status: chance.maybe(0.3) ? chance.pick(statuses) : status,
     body: chance.maybe(0.3) ? chance.pick(noise) : spoilt(body, chance),
+    ...(headers && { headers }),
+    ...(bytes && chance.maybe(0.7) && { bytes: bytes.subarray(0, chance.int(0, bytes.length)) }),
   }
 }
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 /** What there is once in a process: one file that replaces a function, or has something done before every test, would do so for all. */
 const changesItsProcess =
-  /\bmock\b|\b(before|beforeEach|afterEach)\(|process\.env\.\w+ = |process\.(umask|chdir|on|exit)\(|prototype\.\w+ = |\bopenHouse\(|\/explain\.ts'/
+  /\bmock\b|\b(before|beforeEach|afterEach)\(|process\.env\.\w+ = |process\.(umask|chdir|on|exit)\(|prototype\.\w+ = |\bopenHouse\(|\bregisterCarriers\(|\/explain\.ts'/
 /** A file that starts processes or measures would wait for others, or be measured with them. */
 const wantsQuiet = /child_process|playwright|\/(server|postgres|prove\/.*|crash\/.*)\.ts'|performance\.now|memoryUsage|resourceUsage/
 

@@ -160,7 +160,8 @@ export async function startApp({
       const type = String(given['content-type'] ?? '')
       recordAnswer(answerOf(method, target, { status, type, text, bytes: sent.length, sent: bytes.toString() }))
     }
-    return { status, headers: given, bytes: sent, text, body: isJson(given) ? JSON.parse(text) : undefined }
+    const isReadable = isJson(given) && status !== 304 && given['content-encoding'] === undefined
+    return { status, headers: given, bytes: sent, text, body: isReadable ? JSON.parse(text) : undefined }
   }
 
   /** Isolation is the organization: each test makes its own, so tests share a database and run side by side. */

@@ -154,7 +154,7 @@ const endingAfter = (count: number): Partial<MoveReport> => {
   }
 }
 
-test('goes on after any batch at which it ended, in both directions, and a server refuses what is not complete', { skip }, async () => {
+deepTest('goes on after any batch at which it ended, in both directions, and a server refuses what is not complete', { skip }, async () => {
   const { settings, remove, saved } = await newInstallation()
   for (const to of ['postgres', 'sqlite'] as const) {
     if (to === 'sqlite') removeFile(settings)
@@ -189,7 +189,7 @@ deepTest('a process that is killed while it copies leaves what the next one comp
   await remove()
 })
 
-test('begins again where the source has changed since it ended', { skip }, async () => {
+deepTest('begins again where the source has changed since it ended', { skip }, async () => {
   const { settings, remove } = await newInstallation()
   await assert.rejects(move(settings, 'postgres', endingAfter(20)), /ended/)
   const database = new DatabaseSync(fileIn(settings))
@@ -202,7 +202,7 @@ test('begins again where the source has changed since it ended', { skip }, async
   await remove()
 })
 
-test('refuses a source or a target that a server uses, and keeps writers out while it copies', { skip }, async () => {
+deepTest('refuses a source or a target that a server uses, and keeps writers out while it copies', { skip }, async () => {
   const { settings, remove } = await newInstallation()
   emptyRetiredKeysInFile(settings)
   const inFile = await openApp(onSqlite(settings))
@@ -239,7 +239,7 @@ test('refuses a source or a target that a server uses, and keeps writers out whi
   await remove()
 })
 
-test('refuses another key, an older version, a target with other data, and no source', { skip }, async () => {
+deepTest('refuses another key, an older version, a target with other data, and no source', { skip }, async () => {
   const { settings, remove } = await newInstallation()
   await assert.rejects(
     move({ ...settings, SECRET_KEY: 'another secret key that is long enough' }, 'postgres'),
@@ -260,30 +260,35 @@ test('refuses another key, an older version, a target with other data, and no so
   await remove()
 })
 
-test('a start is refused with an empty PostgreSQL beside a filled SQLite file, also where only the tables are there', {
-  skip,
-}, async () => {
-  const { settings, remove } = await newInstallation()
-  const demo = join(settings.DATA_DIR, 'demo-credentials.json')
-  const hint = /The database at DATABASE_URL is empty, and .*crossdock\.db holds data\. Copy it there with: crossdock move --to postgres\./
-  for (const names of [['secret.key'], []]) {
-    for (const name of ['secret.key']) if (!names.includes(name)) rmSync(join(settings.DATA_DIR, name))
-    const key = names.length === 0 ? { SECRET_KEY: readFileSync(join(filled, 'secret.key'), 'utf8').trim() } : {}
-    await assert.rejects(openAndClose({ ...settings, ...key }), hint)
-  }
-  assert.deepEqual(await query(settings, `select 1 from pg_class where relname = 'migrations'`), [])
-  writeFileSync(demo, '{"of":"another"}')
-  const withKey = { ...settings, SECRET_KEY: readFileSync(join(filled, 'secret.key'), 'utf8').trim() }
-  // What a move leaves that was killed before its first transaction.
-  const db = openDatabase(settings)
-  await migrateDatabase(db, systemClock)
-  await db.destroy()
-  await assert.rejects(openAndClose(withKey), hint)
-  assert.ok(!existsSync(join(settings.DATA_DIR, 'secret.key')), 'a refused start writes no key')
-  assert.equal(readFileSync(demo, 'utf8'), '{"of":"another"}')
+deepTest(
+  'a start is refused with an empty PostgreSQL beside a filled SQLite file, also where only the tables are there',
+  {
+    skip,
+  },
+  async () => {
+    const { settings, remove } = await newInstallation()
+    const demo = join(settings.DATA_DIR, 'demo-credentials.json')
+    const hint =
+      /The database at DATABASE_URL is empty, and .*crossdock\.db holds data\. Copy it there with: crossdock move --to postgres\./
+    for (const names of [['secret.key'], []]) {
+      for (const name of ['secret.key']) if (!names.includes(name)) rmSync(join(settings.DATA_DIR, name))
+      const key = names.length === 0 ? { SECRET_KEY: readFileSync(join(filled, 'secret.key'), 'utf8').trim() } : {}
+      await assert.rejects(openAndClose({ ...settings, ...key }), hint)
+    }
+    assert.deepEqual(await query(settings, `select 1 from pg_class where relname = 'migrations'`), [])
+    writeFileSync(demo, '{"of":"another"}')
+    const withKey = { ...settings, SECRET_KEY: readFileSync(join(filled, 'secret.key'), 'utf8').trim() }
+    // What a move leaves that was killed before its first transaction.
+    const db = openDatabase(settings)
+    await migrateDatabase(db, systemClock)
+    await db.destroy()
+    await assert.rejects(openAndClose(withKey), hint)
+    assert.ok(!existsSync(join(settings.DATA_DIR, 'secret.key')), 'a refused start writes no key')
+    assert.equal(readFileSync(demo, 'utf8'), '{"of":"another"}')
 
-  await openAndClose(withKey, { beginsNew: true })
-  await openAndClose(withKey)
-  assert.equal(readFileSync(demo, 'utf8'), '{"of":"another"}')
-  await remove()
-})
+    await openAndClose(withKey, { beginsNew: true })
+    await openAndClose(withKey)
+    assert.equal(readFileSync(demo, 'utf8'), '{"of":"another"}')
+    await remove()
+  },
+)

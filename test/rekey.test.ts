@@ -197,7 +197,7 @@ test('a start is refused with one of two keys while a key is being replaced, and
   await remove()
 })
 
-test('secret.key is replaced by moving it to secret.key.previous', async () => {
+deepTest('secret.key is replaced by moving it to secret.key.previous', async () => {
   const { settings, remove } = await freshDatabase()
   const file = join(settings.DATA_DIR, 'secret.key')
   const place = environmentOf(settings)
@@ -219,7 +219,7 @@ test('secret.key is replaced by moving it to secret.key.previous', async () => {
   await remove()
 })
 
-test('with --leaked, links and cursors made with the previous key end, and credentials and tokens stay good', async () => {
+deepTest('with --leaked, links and cursors made with the previous key end, and credentials and tokens stay good', async () => {
   const { settings, remove } = await freshDatabase()
   const place = environmentOf(settings)
   const before = await startServer({ ...place, SECRET_KEY: first })

@@ -4,6 +4,7 @@ import { openApp } from '../src/app.ts'
 import { addOrganization } from '../src/modules/onboarding/service.ts'
 import { secondsLimit } from './baseline.ts'
 import { takeOver } from './crash/takeover.ts'
+import { deepTest } from './deep.ts'
 import { basic, freshDatabase } from './harness.ts'
 import { startServer } from './server.ts'
 
@@ -56,7 +57,7 @@ describe('two processes on one PostgreSQL', { skip: !process.env.POSTGRES_URL &&
     assert.deepEqual((await names()).sort(), keys.sort())
   })
 
-  test('429 beyond 30 writes a minute, whichever of the two they are sent to', async () => {
+  deepTest('429 beyond 30 writes a minute, whichever of the two they are sent to', async () => {
     const { create, names } = await startTwo({ RATE_LIMIT_WRITE: '30' })
     const answers = await Promise.all(Array.from({ length: 80 }, (_, turn) => create(turn, `name-${turn}`)))
     const counts = Object.fromEntries(
@@ -68,7 +69,7 @@ describe('two processes on one PostgreSQL', { skip: !process.env.POSTGRES_URL &&
     assert.equal((await names()).length, 30)
   })
 
-  test('each of 200 jobs is done once, also those of a worker that is stopped before they end', { timeout: 600_000 }, async () => {
+  deepTest('each of 200 jobs is done once, also those of a worker that is stopped before they end', { timeout: 600_000 }, async () => {
     const { settings, remove } = await freshDatabase()
     const { left, byFirst, bySecond, twice, missing } = await takeOver({
       settings,

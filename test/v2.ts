@@ -98,5 +98,5 @@ export async function newV2Organization(app: App, options: Options = {}) {
     )
   const { body } = await made.call('POST', '/addresses/sender-addresses', sender)
   const sender_address = body?.data?.id as number
-  return { ...made, v2, sender_address }
+  return { ...made, v2, send: app.send, sender_address }
 }

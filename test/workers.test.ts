@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http'
 import { after, describe, test } from 'node:test'
 import { openApp } from '../src/app.ts'
 import { addOrganization } from '../src/modules/onboarding/service.ts'
+import { deepTest } from './deep.ts'
 import { basic, freshDatabase } from './harness.ts'
 import { killServers, type RunningServer, startServer } from './server.ts'
 
@@ -69,7 +70,7 @@ describe('several workers on one PostgreSQL', { skip: !process.env.POSTGRES_URL 
 
   const metricsOf = async ({ url }: RunningServer) => (await fetch(`${url}/metrics`)).text()
 
-  test('SIGHUP replaces every worker while clients send: no request fails, and SIGTERM ends all', async () => {
+  deepTest('SIGHUP replaces every worker while clients send: no request fails, and SIGTERM ends all', async () => {
     const { server, headers } = await startWorkers(2)
     const before = workersOf(server)
     assert.equal(before.length, 2)
@@ -92,7 +93,7 @@ describe('several workers on one PostgreSQL', { skip: !process.env.POSTGRES_URL 
     assert.equal(server.said.err.match(/"server\.stopped"/g)?.length, 4)
   })
 
-  test('a worker that is killed is replaced, and the other serves meanwhile', async () => {
+  deepTest('a worker that is killed is replaced, and the other serves meanwhile', async () => {
     const { server, headers } = await startWorkers(2)
     const [victim] = workersOf(server)
     process.kill(victim!, 'SIGKILL')
@@ -121,7 +122,7 @@ describe('several workers on one PostgreSQL', { skip: !process.env.POSTGRES_URL 
     assert.equal(new Set(text.match(/^# TYPE \S+/gm)).size, text.match(/^# TYPE \S+/gm)?.length)
   })
 
-  test('a start that cannot succeed says why once, and ends with 1', async () => {
+  deepTest('a start that cannot succeed says why once, and ends with 1', async () => {
     const { server } = await startWorkers(2)
     const port = new URL(server.url).port
     const { settings, remove } = await freshDatabase()

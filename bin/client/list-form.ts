@@ -12,12 +12,20 @@ export function listFormOf(document: ApiDocument, operation: PlacedOperation): L
   const paging = pagingOf(operation)
   if (body.type === 'array') return { items: '', item: body.items ?? {}, ...paging }
   const lists = Object.entries(body.properties ?? {}).flatMap(([name, field]) => {
-    const { type, items } = resolveSchema(document, field)
-    return type === 'array' ? [{ items: name, item: items ?? {} }] : []
+    const list = arrayIn(document, field)
+    return list ? [{ items: name, item: list.items ?? {} }] : []
   })
-  if (lists.length === 1) return { ...lists[0]!, ...paging }
+  const found = lists.length === 1 ? lists[0] : lists.find(({ items }) => items === 'data')
+  if (found) return { ...found, ...paging }
   if (paging.paging) throw new Error(`${operation.operationId} has pages, and ${lists.length} lists`)
   return undefined
+}
+
+/** The list that a field is, or may be: where nothing is found, some operations answer null. */
+function arrayIn(document: ApiDocument, field: JsonSchema): JsonSchema | undefined {
+  const schema = resolveSchema(document, field)
+  if ([schema.type].flat().includes('array')) return schema
+  return schema.anyOf?.map((one) => resolveSchema(document, one)).find(({ type }) => type === 'array')
 }
 
 function pagingOf({ parameters = [] }: PlacedOperation): Pick<ListForm, 'paging'> {

@@ -33,8 +33,9 @@ export async function returnParcel(tour: Tour) {
 
 /** A parcel of the brand, whose portal is open, at its receiver's door. */
 async function deliverBranded({ call }: Tour) {
-  const { body } = await call('GET', '/brands', undefined, [200])
-  const { id: brand_id, domain } = body.data[0]
+  const domain = fresh('north-coffee')
+  const { body } = await call('POST', '/brands', { name: 'North Coffee', domain, color: '#1f4e5f' }, [201])
+  const { id: brand_id } = body.data
   await call('PUT', `/brands/${brand_id}/return-settings`, { is_portal_enabled: true }, [200])
   const order_number = fresh('DEMO-RETURN')
   const shipment = {

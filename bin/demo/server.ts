@@ -1,5 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { databaseFile } from '../../src/platform/database.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 
 /** `credentials`: the key pair as it is printed. A secret from the environment is not shown. */
@@ -8,23 +11,37 @@ export type Server = { readonly url: string; readonly key: string; readonly secr
 /** Why there is no tour, and what to do. */
 export class NoServer extends Error {}
 
-/** The server that runs here with the keys of its demo, as its own settings say; or the one that CROSSDOCK_URL, _KEY and _SECRET name. */
+/**
+ * The server that runs here, as its own settings say, with a new organization on it: the tour moves the clock of its organization, and the
+ * demo organization is for the reader. Or the server and the sandbox organization that CROSSDOCK_URL, _KEY and _SECRET name.
+ */
 export async function findServer({
   CROSSDOCK_URL,
   CROSSDOCK_KEY: key,
   CROSSDOCK_SECRET: secret,
   ...environment
 }: NodeJS.ProcessEnv): Promise<Server> {
-  const { PORT, DATA_DIR } = readSettings(environment)
+  const { PORT, DATA_DIR, DATABASE_URL } = readSettings(environment)
   const url = (CROSSDOCK_URL || `http://127.0.0.1:${PORT}`).replace(/\/$/, '')
   if (!(await isServed(url)))
     throw new NoServer(`No Crossdock answers at ${url}. Start one in another terminal, and run this again:\n\n  npm start\n`)
   if (key && secret) return { url, key, secret, credentials: '$CROSSDOCK_KEY:$CROSSDOCK_SECRET' }
-  const file = join(DATA_DIR, 'demo-credentials.json')
-  if (!existsSync(file))
-    throw new NoServer(`There are no keys in ${file}. Say whose to take:\n\n  CROSSDOCK_KEY=… CROSSDOCK_SECRET=… npm run demo\n`)
-  const { api_key, api_secret } = JSON.parse(readFileSync(file, 'utf8')) as { api_key: string; api_secret: string }
+  if (!DATABASE_URL && !existsSync(databaseFile(DATA_DIR)))
+    throw new NoServer(
+      `There is no database in ${DATA_DIR} to create an organization in. Name a sandbox organization of the server:\n\n  CROSSDOCK_KEY=… CROSSDOCK_SECRET=… npm run demo\n`,
+    )
+  const { api_key, api_secret } = await createOrganization(environment)
   return { url, key: api_key, secret: api_secret, credentials: `${api_key}:${api_secret}` }
+}
+
+/** As an operator does. */
+async function createOrganization(env: NodeJS.ProcessEnv): Promise<{ api_key: string; api_secret: string }> {
+  const command = join(import.meta.dirname, '../crossdock')
+  const words = ['organizations', 'create', '--name', 'Demo tour', '--json']
+  const { stdout } = await promisify(execFile)(process.execPath, [command, ...words], { env }).catch((error: Error) => {
+    throw new NoServer(`The organization of the tour could not be created.\n${error.message}`)
+  })
+  return JSON.parse(stdout)
 }
 
 const isServed = (url: string) =>

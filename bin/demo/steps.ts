@@ -21,6 +21,7 @@ export const steps: readonly Step[] = [
 ]
 
 async function takeOrder({ call, say, found }: Tour) {
+  await call('POST', '/addresses/sender-addresses', sender, [201])
   const integrations = await call('GET', '/integrations', undefined, [200])
   const integration_id: number | undefined = integrations.body.data[0]?.id
   if (integration_id === undefined) throw new Unexpected('an integration that the order belongs to', 'none')

@@ -40,7 +40,7 @@ async function breakParcel({ call, say }: Tour): Promise<string> {
 async function openTicket({ call, say, upload }: Tour, tracking_number: string): Promise<number> {
   const files: Record<string, { file_token: string }> = {}
   for (const field of [...photos, 'customer_confirmation', 'purchase_invoice'])
-    files[field] = { file_token: await upload(`${field.replaceAll('_', '-')}.png`, photo, 'image/png', field === photos[0]) }
+    files[field] = { file_token: await upload(`${field.replaceAll('_', '-')}.png`, photo, 'image/png') }
   const { body: invoice } = await call('POST', '/dsf/documents/generate/invoice', { tracking_number, ...goods }, [201])
   const request = {
     tracking_number,

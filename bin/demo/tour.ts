@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { createClient } from '../../clients/typescript/src/index.ts'
+import { newRecorder } from './recorder.ts'
 import type { Server } from './server.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -26,22 +26,17 @@ export function newTour({ url, key, secret }: Server, folder: string) {
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
   const client = createClient({ url, credentials: { key, secret } })
   const found: Found = {}
-
-  /** Answers where it is, as seen from here. */
-  function save(name: string, content: string | Buffer) {
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, name), content)
-    return `${basename(folder)}/${name}`
-  }
+  const { save, saveRequest, showLine, saveResponse } = newRecorder(folder)
 
   /** Calls, shows the curl that does the same, and goes on only with one of the statuses that are expected. */
   async function call(method: Method, path: string, body: object | undefined, expected: readonly number[]): Promise<ApiResponse> {
-    // In a file, so that the line stays short enough to be read.
-    const file = body && save(`${basename(path)}.json`, JSON.stringify(body, null, 2))
+    const file = saveRequest(path, body)
     // curl posts what --json names, and gets everything else.
     const named = method === (file ? 'POST' : 'GET') ? '' : `-X ${method} `
-    console.log(`   curl -u $AUTH ${named}${file ? `--json @${file} ` : ''}${quoted(`${url}/api/v3${path}`)}`)
-    return send(method, path, body, expected)
+    showLine(`curl -u $AUTH ${named}${file ? `--json @${file} ` : ''}${quoted(`${url}/api/v3${path}`)}`)
+    const response = await send(method, path, body, expected)
+    saveResponse(path, response)
+    return response
   }
 
   /** The same for a shopper, who has no credentials but those of one parcel. Not shown where it is repeated. */
@@ -53,20 +48,23 @@ export function newTour({ url, key, secret }: Server, folder: string) {
     expected: readonly number[],
     isShown = true,
   ) {
-    const file = body && save(`${basename(new URL(link).pathname)}.json`, JSON.stringify(body, null, 2))
+    const file = saveRequest(link, body)
     const sent = `${token ? '-H "Authorization: Bearer $TOKEN" ' : ''}${file ? `--json @${file} ` : ''}`
-    if (isShown) console.log(`   curl ${sent}"${link}"`)
-    return send(method, link, body, expected, token ? { authorization: `Bearer ${token}` } : {})
+    if (isShown) showLine(`curl ${sent}"${link}"`)
+    const response = await send(method, link, body, expected, token ? { authorization: `Bearer ${token}` } : {})
+    saveResponse(link, response)
+    return response
   }
 
   /** Uploads a file for a ticket and answers its token. */
-  async function upload(name: string, bytes: Buffer, type: string, isShown = true): Promise<string> {
+  async function upload(name: string, bytes: Buffer, type: string): Promise<string> {
     const path = save(name, bytes)
-    if (isShown) console.log(`   curl -u $AUTH -F "file=@${path};type=${type}" ${url}/api/v3/dsf/files`)
+    showLine(`curl -u $AUTH -F "file=@${path};type=${type}" ${url}/api/v3/dsf/files`)
     const file = new File([new Uint8Array(bytes)], name, { type })
     const { file_token } = await client.uploadSupportFile({ body: { file } }).catch((error: Error) => {
       throw new Unexpected('POST /dsf/files is answered 201', error.message)
     })
+    saveResponse('/dsf/files', { status: 201, body: { file_token } })
     return file_token
   }
 
@@ -113,8 +111,10 @@ export function newTour({ url, key, secret }: Server, folder: string) {
     savePdf,
     /** By the address that an answer has given. */
     async download(link: string, name: string) {
-      console.log(`   curl -u $AUTH -o ${basename(folder)}/${name} ${link}`)
-      savePdf(name, (await send('GET', link, undefined, [200])).bytes)
+      showLine(`curl -u $AUTH -o ${basename(folder)}/${name} ${link}`)
+      const response = await send('GET', link, undefined, [200])
+      saveResponse(link, response)
+      savePdf(name, response.bytes)
     },
   }
 }

@@ -5,7 +5,12 @@
 export type CarrierIds = readonly (readonly [id: number, code: string])[]
 
 /** Those of the carriers in this folder: give a new carrier the next free number from 101 on. */
-export const realCarrierIds: CarrierIds = []
+export const realCarrierIds: CarrierIds = [
+  [101, 'dhl_parcel_de'],
+  [102, 'mydhl'],
+  [103, 'dhl_ecommerce_nl'],
+  [104, 'postnl'],
+]
 
 const ids = new Map<string, number>()
 

@@ -1,74 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../platform/context.ts'
-import { OutboundError } from '../platform/outbound/call.ts'
-import type { Exchange, LoggedBody } from '../platform/outbound/exchange.ts'
-import { type Capability, type CarrierCall, CarrierRefusal, type CarrierResponse, type ContractData } from './kit/carrier.ts'
-import type { Mask } from './mask.ts'
+import type { Exchange } from '../platform/outbound/exchange.ts'
+import { machineNow } from '../platform/time.ts'
+import { AuthorizationExpired } from './kit/answers.ts'
+import {
+  type AnyCapability,
+  type Authorization,
+  type CarrierCall,
+  CarrierRefusal,
+  type CarrierResponse,
+  type ContractData,
+  hasSteps,
+  mostSteps,
+} from './kit/carrier.ts'
+import { loggedAnswer, loggedPayload } from './logged-body.ts'
+import { type Mask, maskWith } from './mask.ts'
+import { retryAfterSeconds } from './retry-after.ts'
+import { type CallLimit, CarrierBusy, CarrierUnreachable, limitFrom, sendAgain } from './send.ts'
 
-/** Carriers speak JSON. Any other text is passed on unchanged: the capability that reads the response reports what is wrong with it. */
-export async function sendCall({ send }: Context, { body, headers, ...call }: CarrierCall, timeoutMs?: number): Promise<CarrierResponse> {
-  const answer = await send({
-    ...call,
-    headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(timeoutMs !== undefined && { timeoutMs }),
-  })
-  return { status: answer.status, body: read(answer.body.toString()) }
+/** The token of a contract. `renew` replaces the one that a carrier has rejected, unless that was done meanwhile. */
+export type AuthorizationSource = {
+  current(timeoutMs?: number): Promise<Authorization>
+  renew(rejected: Authorization, timeoutMs?: number): Promise<Authorization>
 }
 
-/** Once more where that can do no harm: nothing was sent the first time, or it may be sent twice. Silence is not broken by asking again. */
-async function sendAgain(ctx: Context, call: CarrierCall, safe: boolean, timeoutMs: number | undefined) {
-  try {
-    return await sendCall(ctx, call, timeoutMs)
-  } catch (error) {
-    if (!(error instanceof OutboundError) || !retried.includes(error.reason) || (error.mayHaveHappened && !safe)) throw error
-    return sendCall(ctx, call, timeoutMs)
-  }
-}
-const retried: readonly OutboundError['reason'][] = ['connect', 'dns', 'reset']
-
-function read(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
-/** No response came; whether the carrier has processed the call is unknown. */
-export class CarrierUnreachable extends Error {}
-
-/** What a call is made with. `settings`: undefined where the contract was deleted; `mask`: takes out those of them that no log may show. */
-export type CarrierAccess = { readonly settings: ContractData | undefined; readonly mask: Mask }
+/** Until when a carrier accepts no requests under a contract, by a monotonic clock. Undefined: it has not. */
+export type CarrierPause = { untilMs?: number }
 
 /**
- * Calls a carrier with the settings of a contract. The call and its answer are logged for the caller's integration, without the
- * secrets. Where the carrier refuses, its message is raised, without them too: carriers repeat what they were sent.
+ * What a call is made with. `settings`: undefined where the contract was deleted; `mask`: takes out those of them that no log may show.
+ * `authorization`: only of a carrier with `authorize`.
+ */
+export type CarrierAccess = {
+  readonly settings: ContractData | undefined
+  readonly mask: Mask
+  readonly authorization?: AuthorizationSource | undefined
+  readonly pause?: CarrierPause | undefined
+}
+
+/**
+ * Calls a carrier with the settings of a contract. Calls and answers are logged for the caller's integration, without the secrets. Where the
+ * carrier refuses, its message is raised, without them too: carriers repeat what they were sent. A capability of several calls begins with
+ * its first state; `completePurchase` keeps the states of a purchase.
  */
 export async function callCarrier<In, Out>(
   ctx: Context,
-  { settings, mask }: CarrierAccess,
-  capability: Capability<ContractData, In, Out>,
+  access: CarrierAccess,
+  capability: AnyCapability<ContractData, In, Out>,
   input: In,
   timeoutMs?: number,
 ): Promise<Out> {
-  if (!settings) throw new CarrierUnreachable('The contract is no longer there.')
-  const call = capability.ask(settings, input)
+  if (!hasSteps(capability)) {
+    const ask = (settings: ContractData, authorization?: Authorization) => capability.ask(settings, input, authorization)
+    return makeCall(
+      ctx,
+      access,
+      { safe: capability.safe, ask, read: (answer) => capability.read(answer, input, access.settings) },
+      timeoutMs,
+    )
+  }
+  let state = capability.first
+  for (let step = 0; step < mostSteps; step++) {
+    const next = await callStep(ctx, access, capability, input, state, timeoutMs)
+    if ('result' in next) return next.result
+    state = next.state
+  }
+  throw new CarrierUnreachable(`The carrier was called ${mostSteps} times, and there is no end.`)
+}
+
+type Stepped<In, Out> = Extract<AnyCapability<ContractData, In, Out>, { next: unknown }>
+
+/** One call of a capability that takes several. */
+export const callStep = <In, Out>(
+  ctx: Context,
+  access: CarrierAccess,
+  capability: Stepped<In, Out>,
+  input: In,
+  state: unknown,
+  timeoutMs?: number,
+): Promise<{ readonly state: unknown } | { readonly result: Out }> =>
+  makeCall(
+    ctx,
+    access,
+    {
+      safe: capability.isSafe(state),
+      ask: (settings, authorization) => capability.ask(settings, input, state, authorization),
+      read: (answer) => capability.next(state, answer, input),
+    },
+    timeoutMs,
+  )
+
+type OneCall<Out> = {
+  readonly safe: boolean
+  ask(settings: ContractData, authorization?: Authorization): CarrierCall
+  read(answer: CarrierResponse): Out
+  /** Whether the answer itself is a secret. */
+  readonly hidesAnswer?: boolean
+}
+
+/** One call, and once more with another token where the carrier rejects the first. */
+export async function makeCall<Out>(ctx: Context, access: CarrierAccess, call: OneCall<Out>, timeoutMs?: number): Promise<Out> {
+  if (!access.settings) throw new CarrierUnreachable('The contract is no longer there.')
+  refuseWhilePaused(ctx, access.pause)
+  const { authorization: source } = access
+  const limit = limitFrom(ctx, timeoutMs)
+  if (!source) return exchange(ctx, access, call, undefined, limit)
+  const authorization = await source.current(timeoutMs)
+  try {
+    return await exchange(ctx, access, call, { authorization, isLast: false }, limit)
+  } catch (error) {
+    if (!(error instanceof AuthorizationExpired)) throw error
+    const renewed = await source.renew(authorization, timeoutMs)
+    return exchange(ctx, access, call, { authorization: renewed, isLast: true }, limit)
+  }
+}
+
+/** `isLast`: a further token would be rejected too. */
+type CallToken = { readonly authorization: Authorization; readonly isLast: boolean }
+
+async function exchange<Out>(
+  ctx: Context,
+  access: CarrierAccess,
+  { safe, ask, read, hidesAnswer }: OneCall<Out>,
+  token: CallToken | undefined,
+  limit: CallLimit,
+): Promise<Out> {
+  const mask = token ? maskWith(access.mask, token.authorization) : access.mask
+  const call = ask(access.settings!, token?.authorization)
   // Apart from the call: a commit that fails is not a carrier that does not answer.
   await ctx.commitPending()
-  const answer = await sendAgain(ctx, call, capability.safe, timeoutMs).catch(async (error: unknown) => {
+  const answer = await sendUnlessBusy(ctx, access, { call, safe, limit }, mask)
+  const isSecret = hidesAnswer && answer.status < 300
+  await writeLog(ctx, call, mask, { status: answer.status, body: isSecret ? '***' : loggedAnswer(mask, answer) })
+  if (answer.status === 401 && token && !token.isLast) throw new AuthorizationExpired('The carrier has rejected the token.')
+  try {
+    return read(answer)
+  } catch (error) {
+    if (error instanceof AuthorizationExpired && (!token || token.isLast))
+      throw new CarrierRefusal('The carrier has rejected the token that it has just issued.', { code: 'unauthorized' })
+    if (!(error instanceof CarrierRefusal)) throw error
+    const { message, code, field } = error
+    throw new CarrierRefusal(mask(message), { code, ...(field !== undefined && { field }) })
+  }
+}
+
+/** So long a call waits for a carrier that has had too many, rather than fail. */
+const mostWaitSeconds = 3
+
+type SentCall = { readonly call: CarrierCall; readonly safe: boolean; readonly limit: CallLimit }
+
+/** The answer; where it is that there were too many calls, once more after the time that the carrier names, if that is short. */
+async function sendUnlessBusy(ctx: Context, access: CarrierAccess, sent: SentCall, mask: Mask): Promise<CarrierResponse> {
+  const answer = await sendLogged(ctx, sent, mask)
+  const seconds = retryAfterSeconds(answer, machineNow(ctx))
+  if (seconds === undefined) return answer
+  const canWait = seconds <= mostWaitSeconds && (sent.limit(sent.call) ?? Number.POSITIVE_INFINITY) > 2_000 * seconds
+  await writeLog(ctx, sent.call, mask, { status: answer.status, body: loggedAnswer(mask, answer) })
+  if (!canWait) throw pauseFor(ctx, access, seconds)
+  await sleep(seconds * 1000)
+  const second = await sendLogged(ctx, sent, mask)
+  const further = retryAfterSeconds(second, machineNow(ctx))
+  if (further === undefined) return second
+  await writeLog(ctx, sent.call, mask, { status: second.status, body: loggedAnswer(mask, second) })
+  throw pauseFor(ctx, access, further)
+}
+
+const sendLogged = (ctx: Context, { call, safe, limit }: SentCall, mask: Mask): Promise<CarrierResponse> =>
+  sendAgain(ctx, call, safe, limit).catch(async (error: unknown) => {
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
     await writeLog(ctx, call, mask, { exception_type: name, exception: mask(message) })
     // Not the error itself: the address in it may hold a secret, and errors of jobs are kept and logged.
     throw new CarrierUnreachable(mask(message))
   })
-  await writeLog(ctx, call, mask, { status: answer.status, body: asLogged(mask(answer.body)) })
-  try {
-    return capability.read(answer, input)
-  } catch (error) {
-    if (!(error instanceof CarrierRefusal)) throw error
-    const { message, code, field } = error
-    throw new CarrierRefusal(mask(message), { code, ...(field !== undefined && { field }) })
-  }
+
+/** Further calls under this contract are not sent until then. */
+function pauseFor({ leases }: Context, { pause }: CarrierAccess, seconds: number): CarrierBusy {
+  if (pause) pause.untilMs = leases.elapsedMs() + seconds * 1000
+  return new CarrierBusy(seconds)
+}
+
+function refuseWhilePaused({ leases }: Context, pause: CarrierPause | undefined) {
+  const leftMs = (pause?.untilMs ?? 0) - leases.elapsedMs()
+  if (pause?.untilMs !== undefined && leftMs > 0) throw new CarrierBusy(Math.ceil(leftMs / 1000))
 }
 
 /** Headers that say nothing of who calls. All others are left out: a secret can be spelt there in too many ways. */
@@ -79,20 +192,13 @@ async function writeLog(ctx: Context, call: CarrierCall, mask: Mask, outcome: Ex
     name,
     plainHeaders.includes(name.toLowerCase()) ? mask(value) : '***',
   ])
-  const exchange: Exchange = {
+  const logged: Exchange = {
     method: call.method,
     base_url: new URL(call.url).origin,
     full_url: mask(call.url),
-    request: { headers: Object.fromEntries(headers), payload: asLogged(mask(call.body)) },
+    request: { headers: Object.fromEntries(headers), payload: loggedPayload(mask, call) },
     outcome,
   }
-  if (ctx.deferredLogs) ctx.deferredLogs.push(exchange)
-  else await ctx.transaction((tx) => ctx.logExchange(tx, exchange))
-}
-
-/** A log holds text or an object. */
-function asLogged(body: unknown): LoggedBody {
-  if (body === undefined || body === null) return null
-  if (typeof body === 'string') return body
-  return typeof body === 'object' && !Array.isArray(body) ? (body as LoggedBody) : JSON.stringify(body)
+  if (ctx.deferredLogs) ctx.deferredLogs.push(logged)
+  else await ctx.transaction((tx) => ctx.logExchange(tx, logged))
 }

@@ -1,4 +1,8 @@
+import { dhlEcommerceNlCarrier } from './dhl_ecommerce_nl/index.ts'
+import { dhlParcelDeCarrier } from './dhl_parcel_de/index.ts'
 import type { Carrier } from './kit/carrier.ts'
+import { mydhlCarrier } from './mydhl/index.ts'
+import { postnlCarrier } from './postnl/index.ts'
 
 /** The carriers of this folder: those that reach a real carrier's API. `npm run new-carrier` adds to the list. */
-export const realCarriers: readonly Carrier[] = []
+export const realCarriers: readonly Carrier[] = [dhlEcommerceNlCarrier, dhlParcelDeCarrier, mydhlCarrier, postnlCarrier]

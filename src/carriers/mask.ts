@@ -1,5 +1,5 @@
 import { mapFields, mapItems } from '../platform/map-values.ts'
-import type { ContractData } from './kit/carrier.ts'
+import type { Authorization, ContractData } from './kit/carrier.ts'
 
 /** Takes what is secret out of a value, all the way down. What holds nothing secret is returned as it is, and not copied. */
 export type Mask = <T>(value: T) => T
@@ -26,5 +26,15 @@ export function maskOf(secret: ContractData): Mask {
   }
   return hide as Mask
 }
+
+/** The same, which also takes out a token. It is prepared once for each token and mask. */
+export function maskWith(mask: Mask, authorization: Authorization): Mask {
+  const known = withTokens.getOrInsertComputed(authorization, () => new WeakMap<Mask, Mask>())
+  return known.getOrInsertComputed(mask, () => {
+    const hideToken = maskOf({ token: authorization.token })
+    return (value) => hideToken(mask(value))
+  })
+}
+const withTokens = new WeakMap<Authorization, WeakMap<Mask, Mask>>()
 
 const base64 = (word: string) => Buffer.from(word).toString('base64')

@@ -1,6 +1,6 @@
-import { CarrierUnreachable } from './client.ts'
 import { UnreadableAnswer } from './kit/answers.ts'
 import { CarrierRefusal } from './kit/carrier.ts'
+import { CarrierUnreachable } from './send.ts'
 
 /** Whether the carrier has acted is unknown. A response that cannot be read counts as no response. */
 export const noResponse = Symbol('no response')

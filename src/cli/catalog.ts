@@ -48,6 +48,11 @@ export const commandCatalog: readonly CatalogEntry[] = [
     load: async () => (await import('./contracts.ts')).listContractsCommand,
   },
   {
+    name: 'carriers check',
+    summary: 'Call the carrier of a contract without buying anything: check the login, a quote and service points, and print a report',
+    load: async () => (await import('./carriers.ts')).checkCarrierCommand,
+  },
+  {
     name: 'invoices close',
     summary: 'Put all pending items of an organization on invoices now',
     load: async () => (await import('./invoices.ts')).closeInvoicesCommand,

@@ -8,7 +8,7 @@ export const createOrganizationCommand = defineCommand({
   options: {
     name: { about: 'what it is called', value: organizationName, required: true },
     country: { about: 'country (sets currency and time zone). Default: NL', value: countryValue },
-    mode: { about: 'test (simulated carriers) or live (no real carrier is connected yet). Default: test', value: modeValue },
+    mode: { about: 'test (simulated carriers) or live (contracts with real carriers). Default: test', value: modeValue },
     'created-at': { about: 'time of creation. Default: now', value: timeValue },
   },
   begins: true,

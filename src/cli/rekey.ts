@@ -1,5 +1,6 @@
 import { sealedAnswers } from '../http/idempotency/once.ts'
 import { sealedContracts } from '../modules/contracts/data.ts'
+import { sealedTokens } from '../modules/contracts/tokens.ts'
 import { sealedAuthorizations } from '../modules/notifications/klaviyo/authorization.ts'
 import { type Rekeyed, rekeyDatabase } from '../platform/rekey.ts'
 import { sealedRetiredKeys } from '../platform/retired-keys.ts'
@@ -7,7 +8,7 @@ import { sealedConnections } from '../webhooks/secrets.ts'
 import { CommandError, defineCommand } from './command.ts'
 
 /** Every column that is sealed with SECRET_KEY. */
-export const sealedColumns = [sealedRetiredKeys, sealedContracts, sealedConnections, sealedAuthorizations, sealedAnswers]
+export const sealedColumns = [sealedRetiredKeys, sealedContracts, sealedTokens, sealedConnections, sealedAuthorizations, sealedAnswers]
 
 const printEveryMs = 1_000
 

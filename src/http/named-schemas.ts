@@ -16,7 +16,7 @@ const formats: Readonly<Record<string, string>> = {
   duration: 'duration',
 }
 /** The name of a format says what its pattern of up to 300 characters says. Zod checks the pattern. */
-function nameFormat({ zodSchema, jsonSchema }: Override) {
+export function nameFormat({ zodSchema, jsonSchema }: Override) {
   const { def } = zodSchema._zod as { def: { format?: string; type: string } }
   const format = def.type === 'string' ? formats[def.format ?? ''] : undefined
   if (format === undefined) return

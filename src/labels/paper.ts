@@ -12,37 +12,75 @@ export type PaperOptions = {
   readonly start_from?: 0 | 1 | 2 | 3 | undefined
 }
 
+type PageSize = { readonly width: number; readonly height: number }
+/** A page on a sheet: its index among the pages, its top left corner in millimetres, and its scale. */
+type PlacedPage = { readonly page: number; readonly x: number; readonly y: number; readonly scale: number }
+export type Sheet = PageSize & { readonly pages: readonly PlacedPage[] }
+
 /** A label that is larger than the paper keeps its own size: to shrink it would make its codes unreadable. */
-export function onPaper(
-  pages: readonly DocumentPage[],
+export function onPaper(pages: readonly DocumentPage[], options: PaperOptions): DocumentPage[] {
+  return sheetsOf(pages, options, false).map(({ width, height, pages: placed }) => ({
+    width,
+    height,
+    marks: placed.flatMap(({ page, x, y }) => moved(pages[page]!, x, y)),
+  }))
+}
+
+const moved = ({ marks }: DocumentPage, x: number, y: number) =>
+  x === 0 && y === 0 ? marks : marks.map((mark) => ({ ...mark, x: mark.x + x, y: mark.y + y }))
+
+/**
+ * Where pages of these sizes go. `canShrink`: a page that is a little larger than its place may be made smaller, as a label of 4 × 6 inches
+ * is on a quarter of A4: its modules lose 3 %. Only drawn labels, whose modules are whole dots of a printer, may not.
+ */
+export function sheetsOf(
+  sizes: readonly PageSize[],
   { paper_size, start_from, per_sheet = start_from === undefined ? 1 : 4 }: PaperOptions,
-): DocumentPage[] {
+  canShrink = true,
+): Sheet[] {
   const paper = paperSizes[paper_size]
-  if (paper_size === 'A4' && per_sheet === 4) return fourToASheet(pages, start_from ?? 0)
-  return pages.map((page) => (fits(page, paper) ? { ...paper, marks: page.marks } : page))
+  if (paper_size === 'A4' && per_sheet === 4) return fourToASheet(sizes, start_from ?? 0, canShrink)
+  return sizes.map((size, page) => aloneOn(size, paper, page, canShrink))
 }
 
 const quarter = { width: paperSizes.A4.width / 2, height: paperSizes.A4.height / 2 }
-const fits = (page: DocumentPage, paper: { width: number; height: number }) => page.width <= paper.width && page.height <= paper.height
+
+/** How far codes of carriers are made smaller at most: bars of 0.25 mm stay above the 0.23 mm that scanners of depots need. */
+const leastScale = 0.95
+/** Carriers round their pages to points, or to whole millimetres. */
+const tolerance_mm = 0.5
+
+/** 1 where the page fits as it is; undefined where it would have to become too small. */
+function scaleTo({ width, height }: PageSize, place: PageSize, canShrink: boolean): number | undefined {
+  const slack = canShrink ? tolerance_mm : 0
+  if (width <= place.width + slack && height <= place.height + slack) return 1
+  const scale = Math.min(place.width / width, place.height / height)
+  return canShrink && scale >= leastScale ? scale : undefined
+}
+
+function aloneOn(size: PageSize, paper: PageSize, page: number, canShrink: boolean): Sheet {
+  const scale = scaleTo(size, paper, canShrink)
+  const { width, height } = scale === undefined ? size : paper
+  return { width, height, pages: [{ page, x: 0, y: 0, scale: scale ?? 1 }] }
+}
 
 /** What is larger than a quarter has a sheet to itself; the ones after it go on at the next free place. */
-function fourToASheet(pages: readonly DocumentPage[], start: number): DocumentPage[] {
-  const sheets: DocumentPage[] = []
-  let [place, sheet] = [start, [] as DocumentPage['marks'][number][]]
-  for (const page of pages) {
-    if (!fits(page, quarter)) {
-      sheets.push(fits(page, paperSizes.A4) ? { ...paperSizes.A4, marks: page.marks } : page)
+function fourToASheet(sizes: readonly PageSize[], start: number, canShrink: boolean): Sheet[] {
+  const sheets: Sheet[] = []
+  let [place, sheet] = [start, [] as PlacedPage[]]
+  for (const [page, size] of sizes.entries()) {
+    const scale = scaleTo(size, quarter, canShrink)
+    if (scale === undefined) {
+      sheets.push(aloneOn(size, paperSizes.A4, page, canShrink))
       continue
     }
     if (sheet.length === 0 || place === 4) {
       sheet = []
-      sheets.push({ ...paperSizes.A4, marks: sheet })
+      sheets.push({ ...paperSizes.A4, pages: sheet })
     }
     place %= 4
-    sheet.push(...moved(page, (place % 2) * quarter.width, Math.floor(place / 2) * quarter.height))
+    sheet.push({ page, x: (place % 2) * quarter.width, y: Math.floor(place / 2) * quarter.height, scale })
     place++
   }
   return sheets
 }
-
-const moved = ({ marks }: DocumentPage, x: number, y: number) => marks.map((mark) => ({ ...mark, x: mark.x + x, y: mark.y + y }))

@@ -19,6 +19,7 @@ import { deleteReportsBefore } from './insight/reporting/service.ts'
 import { deleteDeliveriesBefore } from './notifications/deliveries/service.ts'
 import { deleteLogsBefore } from './sales/integrations/logs.ts'
 import { erasePersonalDataBefore } from './shipping/shipments/privacy/retention.ts'
+import { deleteProgressBefore } from './shipping/shipments/purchase/progress.ts'
 import { eraseTicketsSolvedBefore } from './support/tickets/retention.ts'
 
 /** Deletes what its retention has ended for. `rest`: only these tables, from where they were left. */
@@ -47,6 +48,8 @@ const moduleSweeps: Readonly<Record<string, Sweep>> = {
     sweptBy(await deleteReportsBefore(system, timeBefore(system, { days: system.retention.reportDays }), slice.most), slice),
   transit_times: async (system, slice) => sweptBy(await deleteTransitTimesBefore(system, slice.most), slice),
   daily_figures: async (system, slice) => sweptBy(await deleteFiguresBefore(system, slice.most), slice),
+  purchase_states: async (system, slice) =>
+    sweptBy(await deleteProgressBefore(system, timeBefore(system, { days: system.retention.deadJobDays }), slice.most), slice),
   // Of a shipment some 20 rows are read, and up to as many changed.
   personal_data: async (system, { most, after }) => {
     const { personalDataDays: days } = system.retention

@@ -84,6 +84,7 @@ export type Context = Environment &
   Time &
   Behalf & {
     readonly db: Reads
+    readonly log: Log
     readonly send: Send
     readonly refusal: UrlCheck
     readonly sendEmail?: SendEmail | undefined
@@ -147,12 +148,13 @@ export function contextOf(
   { request_id = null, time = offsetClock(clock_ahead_ms, parts.now), isGone = () => false }: RequestCircumstances = {},
 ): Context {
   const { now, machine, machineTime } = time
-  const { send, refusal, sendEmail, logExchange } = parts
+  const { log, send, refusal, sendEmail, logExchange } = parts
   const mine = { ...toolsOf(parts), now, machine, machineTime, organization_id, integration_id, user_id, clock_ahead_ms, request_id }
   const db = asTenant(parts.db, organization_id)
   return {
     ...mine,
     db,
+    log,
     send,
     refusal,
     sendEmail,

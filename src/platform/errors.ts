@@ -99,8 +99,9 @@ export const errorCodes = {
     remedy: 'Wait for the number of seconds in the `Retry-After` header, then send the request again.',
   },
   unknown_error: {
-    meaning: 'Internal server error. No changes were saved.',
-    remedy: 'Send the request again. If it keeps failing, give the operator the `id` of the error: the log has the cause under it.',
+    meaning: 'The server failed (500), or it is overloaded or cannot reach its database (503).',
+    remedy:
+      '503: wait for the number of seconds in the `Retry-After` header, then send the request again, with the same `Idempotency-Key`. 500: send it again; if it keeps failing, give the operator the `id` of the error: the log has the cause under it.',
   },
 } as const
 

@@ -30,6 +30,7 @@ export const logEvents = {
   'server.stopped': 'The server stopped',
   'server.stopped_early': 'The server stopped with work in progress',
   'server.stopping': 'The server is stopping',
+  'carrier.points_failed': 'A carrier did not answer a search for service points: its points are missing, or as it described them last',
   'webhook.check_failed': 'Deliveries could not be checked',
   'webhook.claim_failed': 'Deliveries could not be claimed',
   'webhook.deliveries_repaired': 'Deliveries that would never have been sent were repaired',

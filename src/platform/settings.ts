@@ -2,6 +2,7 @@ import { type LogLevel, logLevels } from './log.ts'
 import { isMailAddress } from './mail/message.ts'
 import { parseSmtpUrl } from './mail/smtp-url.ts'
 import { isSubnet } from './outbound/addresses.ts'
+import { parseRedirects } from './outbound/redirect.ts'
 import { isSlug } from './slug.ts'
 import { type UnknownFields, unknownFieldChoices } from './unknown-fields.ts'
 
@@ -201,6 +202,10 @@ export const settingsTable = {
   MAIL_FROM: mailAddress('the address that e-mails come from; required with SMTP_URL'),
   MAIL_REPLY_TO: mailAddress('the address that carriers answer to, if not MAIL_FROM'),
   OUTBOUND_ALLOW: subnets('networks that may be called though they are not public; none without it'),
+  CARRIER_URLS: setting(
+    'pairs such as https://api.carrier.example=http://127.0.0.1:4010 separated by commas',
+    parseRedirects,
+  )('carriers whose calls go to another address, such as a stand-in on this machine for tests and rehearsals; none without it'),
   OUTBOUND_HTTP: flag('call addresses that begin with http:// too, and any port', 'off'),
 } satisfies Record<string, Setting<unknown>>
 

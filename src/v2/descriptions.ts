@@ -1,7 +1,11 @@
 import type { FieldDescriptions } from '../http/field-descriptions.ts'
+import { brandPageDescriptions } from './brands/page-descriptions.ts'
+import { descriptionsByPlace } from './descriptions-by-place.ts'
 
 /** Fields that mean something else in version 2, or that only version 2 has. */
 export const v2Descriptions: FieldDescriptions = {
+  ...brandPageDescriptions,
+  ...descriptionsByPlace,
   // Parameters
   '?access_token': 'The public half of an API key.',
   'v2SearchServicePoints?address': 'Address to search around.',
@@ -153,7 +157,7 @@ export const v2Descriptions: FieldDescriptions = {
   'overlay_logo.url': 'Never set.',
   'overlay_thumb.url': 'Never set.',
   registered: 'When the organization was created.',
-  'modules[]': 'Modules of the account.',
+  'modules[]': 'Pages for shoppers that brands can have.',
   activated: 'Whether the module is active.',
   settings: 'Settings of the module. Null: none.',
   short_name: 'Short name of the module.',
@@ -196,6 +200,10 @@ export const v2Descriptions: FieldDescriptions = {
   client_id: 'Customer number at the carrier. Null: none.',
   is_active: 'Whether it is active.',
   'V2Brand.features': 'What the brand offers to shoppers.',
+  payment_details: 'The fee that the shopper pays for the return. Null: none.',
+  'payment_details.status': 'Whether it is paid.',
+  'payment_details.amount': 'Amount of the fee.',
+  'payment_details.currency': 'Currency of the fee, ISO 4217.',
   last_fetch: 'When orders were last fetched from the shop, in UTC. Null: never.',
   last_updated_at: 'When it was last changed, in UTC.',
   refund: 'The refund that the shopper wants. Null: none.',
@@ -263,7 +271,7 @@ export const v2Descriptions: FieldDescriptions = {
   'V2IntegrationLog.request': 'What the integration sent. Null: not stored.',
   'V2IntegrationLog.response': 'What was answered. Null: not stored.',
   'V2IntegrationLog.exception_type': 'Type of the error. Null: none.',
-  'V2IntegrationLog.protected': 'Whether the entry is kept from clients of the shop.',
+  'V2IntegrationLog.protected': 'Always false: an entry ends with the retention of logs.',
   'V2IntegrationLogRequest.request': 'What the integration sent.',
   'V2IntegrationLogRequest.response': 'What it received.',
   'V2IntegrationLogRequest.exception_type': 'Type of the error.',

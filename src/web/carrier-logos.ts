@@ -2,7 +2,7 @@ import type { Carrier } from '../carriers/kit/carrier.ts'
 import { carrierOf } from '../carriers/registry.ts'
 import type { WebPage } from '../http/mount.ts'
 import { Fault, notFound } from '../platform/errors.ts'
-import { cacheableFile, serveCacheable } from './cacheable.ts'
+import { cacheableFile, forAnyOrigin, serveCacheable } from './cacheable.ts'
 import { renderHtml } from './html.ts'
 
 /** The same carrier has the same hue everywhere. Neighbours in the alphabet have hues far apart. */
@@ -46,6 +46,7 @@ export const carrierLogoPage: WebPage = {
       'content-type': 'image/svg+xml; charset=utf-8',
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'public, max-age=86400',
+      ...forAnyOrigin,
     })
   },
 }

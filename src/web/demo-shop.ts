@@ -7,6 +7,7 @@ import type { Context, System } from '../platform/context.ts'
 import { Fault, notFound } from '../platform/errors.ts'
 import { publicText } from '../platform/random.ts'
 import { type SlidingLog, slidingLog } from '../platform/sliding-log.ts'
+import { staticPage } from './cacheable.ts'
 import { placeOrder, readOrderForm } from './demo-shop/order.ts'
 import { checkoutPage, orderPage, refusedPage, shopPath } from './demo-shop/page.ts'
 
@@ -16,14 +17,12 @@ const [mostOfClient, mostOfAll] = [30, 300]
 /** A service point with its opening hours takes 3 kB. */
 const mostBytes = 65_536
 
-const file = (name: string, type: string): WebPage => ({
-  path: `${shopPath}/${name}`,
-  serve: async () => ({
-    status: 200,
-    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' },
-    body: await readFile(new URL(`demo-shop/${name}`, import.meta.url)),
-  }),
-})
+const file = (name: string, type: string): WebPage =>
+  staticPage(
+    `${shopPath}/${name}`,
+    () => readFile(new URL(`demo-shop/${name}`, import.meta.url)),
+    () => ({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' }),
+  )
 
 async function readDemo(system: System) {
   const ctx = await findDemo(system)

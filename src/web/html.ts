@@ -49,8 +49,11 @@ export const htmlHeaders = () => ({
 export const pageIcon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Crect width='24' height='24' rx='6' fill='%230f5c6e'/%3E%3Cpath d='M6 9h9l-2.5-2.5M18 15H9l2.5 2.5' fill='none' stroke='white' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E"
 
+/** What a page has beside its content: a style sheet and a script of its own, and navigation to the left of it. */
+type PageParts = { readonly stylesheet?: string; readonly script?: string; readonly beside?: Markup }
+
 /** A whole page around its content, in the dress of the reference. */
-export const htmlPage = (status: number, title: string, content: Markup): HttpResponse => ({
+export const htmlPage = (status: number, title: string, content: Markup, { stylesheet, script, beside }: PageParts = {}): HttpResponse => ({
   status,
   headers: htmlHeaders(),
   body: renderHtml`<!doctype html>
@@ -62,16 +65,16 @@ export const htmlPage = (status: number, title: string, content: Markup): HttpRe
 <title>${title}</title>
 <link rel="icon" href="${pageIcon}">
 <link rel="stylesheet" href="/docs/reference.css">
-</head>
+${stylesheet ? renderHtml`<link rel="stylesheet" href="${stylesheet}">\n` : []}${script ? renderHtml`<script type="module" src="${script}"></script>\n` : []}</head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="top">
 <a class="home" href="/"><svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="6"/><path d="M6 9h9l-2.5-2.5M18 15H9l2.5 2.5"/></svg>Crossdock</a>
-<nav class="links" aria-label="Site"><a href="/docs">Reference</a><a href="/errors">Errors</a></nav>
+<nav class="links" aria-label="Site"><a href="/docs">Reference</a><a href="/docs/guides">Guides</a><a href="/errors">Errors</a></nav>
 </header>
-<main id="main" class="sheet">
+${beside ? renderHtml`<div class="with-list">${beside}` : []}<main id="main" class="sheet">
 ${content}
-</main>
+</main>${beside ? renderHtml`</div>` : []}
 </body>
 </html>
 `.text,

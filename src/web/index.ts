@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '../http/endpoint.ts'
+import type { EndpointTable } from '../http/endpoint.ts'
 import type { WebPage } from '../http/mount.ts'
 import type { System } from '../platform/context.ts'
 import type { StoredFile } from '../platform/files.ts'
@@ -6,8 +6,9 @@ import type { Metrics } from '../platform/metrics.ts'
 import { callbackPage, type ProviderNotice } from './callback.ts'
 import { carrierLogoPage } from './carrier-logos.ts'
 import { checkoutWidget } from './checkout-widget.ts'
-import { errorPages } from './errors.ts'
+import { errorPages } from './error-pages.ts'
 import { filePage } from './files.ts'
+import { guidePages } from './guides.ts'
 import { healthPages } from './health.ts'
 import { metricsPage } from './metrics.ts'
 import { openapiDocument } from './openapi.ts'
@@ -20,7 +21,7 @@ import { trackingPage } from './tracking.ts'
 
 type PageServices = {
   system: System
-  endpoints: readonly AnyEndpoint[]
+  tables: readonly EndpointTable[]
   providerNotice: ProviderNotice
   /** The OpenAPI documents, by their paths. */
   documents: Readonly<Record<string, () => object>>
@@ -34,7 +35,7 @@ type PageServices = {
 /** Everything that is served beside the interface itself. */
 export const allPages = ({
   system,
-  endpoints,
+  tables,
   providerNotice,
   documents,
   findFile,
@@ -45,7 +46,8 @@ export const allPages = ({
 }: PageServices): WebPage[] => [
   startPage,
   ...referencePages,
-  ...errorPages(endpoints),
+  ...guidePages(system.baseUrl),
+  ...errorPages(tables),
   ...Object.entries(documents).map(([path, document]) => openapiDocument(path, document)),
   filePage(findFile),
   previewPage(system),

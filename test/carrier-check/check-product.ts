@@ -58,6 +58,8 @@ function* checkCards(product: Product) {
 
 function* checkBands({ limits: { max_kg }, rated }: Product, { valid_from, prices }: Card) {
   for (const [zone, bands] of Object.entries(prices)) {
+    // Served, at a price that only contracts know.
+    if (bands.length === 0) continue
     const said = `card from ${valid_from}, zone ${zone}:`
     for (const [index, [upTo, price]] of bands.entries()) {
       const [lower, cheaper] = bands[index - 1] ?? [0, 0]

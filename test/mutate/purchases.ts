@@ -10,8 +10,23 @@ const payments = { file: 'src/simulator/payments/store.ts', tests: ['simulator/p
 
 const returns = { file: 'src/modules/shipping/returns/service.ts', tests: ['shipping/returns'] }
 
+const steps = { file: 'src/modules/shipping/shipments/purchase/announce.ts', tests: ['shipments/purchase-steps'] }
+const tokens = { file: 'src/modules/contracts/tokens.ts', tests: ['contracts/tokens'] }
+
 /** Labels: none bought twice, none lost, and cancelled for good. */
 export const purchases: readonly Mutation[] = [
+  {
+    ...steps,
+    name: 'purchase: begin again with the first of several calls after a crash',
+    find: 'await storeProgress(asks, { step: next.state })',
+    replace: 'await storeProgress(asks, { step: announce.first })',
+  },
+  {
+    ...tokens,
+    name: 'contracts: renew a token in every process at once',
+    find: 'isSame && !tx.leases.isOver(leaseSeconds, row.lease_until)',
+    replace: 'false',
+  },
   {
     ...returns,
     name: 'returns: announce a return before it is paid for',
@@ -77,9 +92,10 @@ export const purchases: readonly Mutation[] = [
   },
   {
     ...purchase,
+    file: 'src/modules/shipping/shipments/purchase/announce.ts',
     name: 'purchase: announce under a reference that cannot be asked for',
-    find: '{ reference: shipment.purchase_reference, at: ctx.now() }',
-    replace: "{ reference: ctx.random(8).toString('hex'), at: ctx.now() }",
+    find: '{ reference: shipment.purchase_reference, at: ctx.now(), service_point }',
+    replace: "{ reference: ctx.random(8).toString('hex'), at: ctx.now(), service_point }",
   },
   {
     ...store,

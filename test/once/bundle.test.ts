@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { deepTest } from '../deep.ts'
 import { picture } from '../examples.ts'
 import { basic, formOf } from '../harness.ts'
 import { machineEnvironment } from '../machine.ts'
@@ -22,7 +23,9 @@ const findBundle = async (): Promise<string | undefined> =>
 const bundle = () => execFileSync(process.execPath, [inCheckout('bin/bundle.js')])
 
 before(() => {
-  for (const path of ['bin', 'src', 'migrations', 'package.json', 'openapi-examples.json'])
+  // What the npm package has, so that a page or a document whose file is not packed is missing here too.
+  const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { files: string[] }
+  for (const path of ['package.json', ...files.filter((one) => one !== 'dist' && !one.includes('*'))])
     cpSync(join(root, path), inCheckout(path), { recursive: true })
   symlinkSync(join(root, 'node_modules'), inCheckout('node_modules'))
   bundle()
@@ -50,6 +53,16 @@ const shapeOf = (value: unknown): unknown =>
         ? value.slice(0, 8)
         : typeof value
 
+const pages = [
+  '/docs',
+  '/docs/guides',
+  '/docs/guides/webhooks',
+  '/docs/guides/typescript-client.md',
+  '/llms.txt',
+  '/errors',
+  '/errors/invalid',
+]
+
 async function answersOf({ url, credentials }: RunningServer) {
   const { api_key, api_secret } = credentials()
   const ask = async (method: string, path: string, body?: unknown, type = 'application/json') => {
@@ -61,7 +74,7 @@ async function answersOf({ url, credentials }: RunningServer) {
   const { type, bytes } = formOf(picture)
   const brand = { name: 'Bundle', domain: 'bundle' }
   const answers: Record<string, Awaited<ReturnType<typeof ask>>> = {}
-  for (const path of ['/openapi.json', '/openapi-v2.json', '/docs', '/docs/errors', '/checkout/widget.js', '/nowhere'])
+  for (const path of ['/openapi.json', '/openapi-v2.json', ...pages, '/checkout/widget.js', '/nowhere'])
     answers[path] = await ask('GET', path)
   answers.brand = await ask('POST', '/api/v3/brands', brand)
   // Decoded in a thread of its own.
@@ -77,7 +90,7 @@ async function answersOf({ url, credentials }: RunningServer) {
 }
 
 describe('the bundle', () => {
-  test('answers as the sources do, with the same documents, pages and labels', async () => {
+  deepTest('answers as the sources do, with the same documents, pages and labels', async () => {
     assert.ok(await findBundle(), 'no bundle was made')
     const start = async (file: string) => {
       const port = await freePort()
@@ -88,6 +101,7 @@ describe('the bundle', () => {
     const [sources, bundled] = [await answersOf(fromSources), await answersOf(fromBundle)]
     for (const [name, answer] of Object.entries(sources)) assert.deepEqual(bundled[name], answer, name)
     assert.ok(Object.values(sources).every(({ status }) => status < 500))
+    for (const page of pages) assert.equal(bundled[page]!.status, 200, page)
     assert.deepEqual([await fromSources.stop(), await fromBundle.stop()], [0, 0])
     assert.equal(fromBundle.said.err, '')
   })
@@ -99,32 +113,35 @@ describe('the bundle', () => {
       assert.equal(run(inCheckout('bin/crossdock'), words), run(join(root, 'src/command-line.ts'), words))
   })
 
-  test('is used while its sources are unchanged, whatever their times, and not once one was changed, is gone, or it is missing', async () => {
-    const source = inCheckout('src/platform/money.ts')
-    const before = readFileSync(source, 'utf8')
-    assert.match((await findBundle())!, /\/dist\/start\.js$/)
-    utimesSync(source, 1, 1)
-    assert.match((await findBundle())!, /\/dist\/start\.js$/)
-    assert.match(readFileSync(inCheckout('dist/bundle.json'), 'utf8'), /"src\/platform\/money\.ts":\[\d+,1000,/)
+  deepTest(
+    'is used while its sources are unchanged, whatever their times, and not once one was changed, is gone, or it is missing',
+    async () => {
+      const source = inCheckout('src/platform/money.ts')
+      const before = readFileSync(source, 'utf8')
+      assert.match((await findBundle())!, /\/dist\/start\.js$/)
+      utimesSync(source, 1, 1)
+      assert.match((await findBundle())!, /\/dist\/start\.js$/)
+      assert.match(readFileSync(inCheckout('dist/bundle.json'), 'utf8'), /"src\/platform\/money\.ts":\[\d+,1000,/)
 
-    appendFileSync(source, '\n')
-    assert.equal(await findBundle(), undefined)
-    // Of the same size.
-    writeFileSync(source, `${before.slice(0, -1)} `)
-    assert.equal(await findBundle(), undefined)
-    rmSync(source)
-    assert.equal(await findBundle(), undefined)
-    writeFileSync(source, before)
-    assert.ok(await findBundle())
-    const changed = await startServer({}, inCheckout('bin/start.js'))
-    assert.equal(await changed.stop(), 0)
+      appendFileSync(source, '\n')
+      assert.equal(await findBundle(), undefined)
+      // Of the same size.
+      writeFileSync(source, `${before.slice(0, -1)} `)
+      assert.equal(await findBundle(), undefined)
+      rmSync(source)
+      assert.equal(await findBundle(), undefined)
+      writeFileSync(source, before)
+      assert.ok(await findBundle())
+      const changed = await startServer({}, inCheckout('bin/start.js'))
+      assert.equal(await changed.stop(), 0)
 
-    rmSync(inCheckout('dist'), { recursive: true })
-    assert.equal(await findBundle(), undefined)
-    const server = await startServer({}, inCheckout('bin/start.js'))
-    assert.equal(await server.stop(), 0)
-    bundle()
-  })
+      rmSync(inCheckout('dist'), { recursive: true })
+      assert.equal(await findBundle(), undefined)
+      const server = await startServer({}, inCheckout('bin/start.js'))
+      assert.equal(await server.stop(), 0)
+      bundle()
+    },
+  )
 
   test('is not made, and nothing is said, where esbuild is not installed', () => {
     const production = join(folder, 'production')

@@ -81,7 +81,6 @@ const planted: [fault: string, carrier: Carrier][] = [
   [`${card} 1.005 is no price.`, withBands([31.5, 1.005])],
   [`${card} prices end at 30 kg, and parcels at 31.5 kg.`, withBands([30, 1])],
   [`${card} prices end at 40 kg, and parcels at 31.5 kg.`, withBands([40, 1])],
-  [`${card} prices end at 0 kg, and parcels at 31.5 kg.`, withBands()],
   ['Product home: there is no zone moon.', withCards({ valid_until: null, prices: { moon: [[31.5, 1]] } })],
   ['Product home: there is no zone moon.', withProduct({ days: { ...home.days, moon: 1 } })],
   ['Product home: it does not say how many days zone near takes.', withProduct({ days: { domestic: 1, world: null } })],

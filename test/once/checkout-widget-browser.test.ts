@@ -7,6 +7,7 @@ import { listenOn } from '../../src/http/listen.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { openBrowser, skip } from '../browser.ts'
 import { configuration, deliveryMethod, publish, workingDays } from '../checkout.ts'
+import { deepTest } from '../deep.ts'
 import { startApp } from '../harness.ts'
 
 const app = await startApp()
@@ -161,7 +162,7 @@ test('a failed request shows an error with a retry button that keeps the focus i
   )
 })
 
-test('too many requests ask the shopper to wait', { skip }, async () => {
+deepTest('too many requests ask the shopper to wait', { skip }, async () => {
   const key = await newShop([home])
   await visit(key, async (page) => {
     await radio(page, 'Home €4.95').waitFor()
@@ -173,7 +174,7 @@ test('too many requests ask the shopper to wait', { skip }, async () => {
   })
 })
 
-test('an answer that another cart has overtaken is dropped, and the choice waits for the right one', { skip }, async () => {
+deepTest('an answer that another cart has overtaken is dropped, and the choice waits for the right one', { skip }, async () => {
   const key = await newShop([home, day])
   const waiting: { weight: string; answer: () => Promise<void> }[] = []
   let holds = false
@@ -266,26 +267,30 @@ test('options that are too heavy cannot be chosen, and say why; facts that the s
   )
 })
 
-test('a shop without color-scheme keeps a light widget on a dark device, and its custom properties reach the widget', {
-  skip,
-}, async () => {
-  const style = `getComputedStyle(${widget}.shadowRoot.querySelector('.option'))`
-  await visit(
-    await newShop([home]),
-    async (page) => {
-      await radio(page, 'Home €4.95').waitFor()
-      assert.equal(await page.evaluate(`${style}.backgroundColor`), 'rgb(255, 255, 255)')
-      await page.evaluate("document.documentElement.style.colorScheme = 'light dark'")
-      assert.equal(await page.evaluate(`${style}.backgroundColor`), 'rgb(23, 28, 31)')
-      // A shop passes on a colour of its own, whatever its name is.
-      await page.evaluate(`${widget}.style.cssText = '--paper: rgb(1, 2, 3); --delivery-paper: var(--paper)'`)
-      assert.equal(await page.evaluate(`${style}.backgroundColor`), 'rgb(1, 2, 3)')
-    },
-    { colorScheme: 'dark' },
-  )
-})
+deepTest(
+  'a shop without color-scheme keeps a light widget on a dark device, and its custom properties reach the widget',
+  {
+    skip,
+  },
+  async () => {
+    const style = `getComputedStyle(${widget}.shadowRoot.querySelector('.option'))`
+    await visit(
+      await newShop([home]),
+      async (page) => {
+        await radio(page, 'Home €4.95').waitFor()
+        assert.equal(await page.evaluate(`${style}.backgroundColor`), 'rgb(255, 255, 255)')
+        await page.evaluate("document.documentElement.style.colorScheme = 'light dark'")
+        assert.equal(await page.evaluate(`${style}.backgroundColor`), 'rgb(23, 28, 31)')
+        // A shop passes on a colour of its own, whatever its name is.
+        await page.evaluate(`${widget}.style.cssText = '--paper: rgb(1, 2, 3); --delivery-paper: var(--paper)'`)
+        assert.equal(await page.evaluate(`${style}.backgroundColor`), 'rgb(1, 2, 3)')
+      },
+      { colorScheme: 'dark' },
+    )
+  },
+)
 
-test('the choice survives a change of the cart, a reset clears it, and the language is that of the page', { skip }, async () => {
+deepTest('the choice survives a change of the cart, a reset clears it, and the language is that of the page', { skip }, async () => {
   const key = await newShop([home, day])
   await visit(key, async (page, { events }) => {
     await radio(page, 'Chosen day').check()

@@ -49,6 +49,15 @@ function generatedFor(method: string, operation: Partial<ApiOperation>, file: 't
 }
 const query = (name: string) => ({ name, in: 'query', schema: text })
 
+test('the list of an operation is its data, though that may be null and another list stands beside it', () => {
+  const list = { type: 'array', items: text }
+  const bodyWith = (data: JsonSchema) => ({ type: 'object', properties: { data, left_out: list } })
+  for (const data of [list, { anyOf: [list, { type: 'null' }] }, { ...list, type: ['array', 'null'] }]) {
+    const responses = { 200: { content: { 'application/json': { schema: bodyWith(data as JsonSchema) } } } }
+    assert.match(generatedFor('get', { operationId: 'listA', responses } as Partial<ApiOperation>, 'table'), /items: 'data'/)
+  }
+})
+
 test('the table says how an operation is sent, paged and repeated', () => {
   const key = { name: 'Idempotency-Key', in: 'header', schema: text }
   const entryOf = (method: string, operation: Partial<ApiOperation>) =>

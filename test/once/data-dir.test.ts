@@ -9,6 +9,7 @@ import { carryOut } from '../../src/cli/carry-out.ts'
 import { commandCatalog } from '../../src/cli/catalog.ts'
 import { findDataDirProblem } from '../../src/platform/data-dir.ts'
 import { readSettings } from '../../src/platform/settings.ts'
+import { deepTest } from '../deep.ts'
 import { launchServer } from '../server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-data-dir-'))
@@ -35,6 +36,7 @@ const inputs: Record<string, { input?: Record<string, unknown>; argument?: unkno
   'clients rotate': { argument: 'a' },
   'clients revoke': { argument: 'a' },
   'contracts list': { input: { organization: 1 } },
+  'carriers check': { input: { contract: 1 } },
   'jobs retry': { argument: 1 },
   'geo import': { argument: import.meta.filename },
   'privacy erase': { input: { organization: 1, email: 'ada@example.com' } },
@@ -106,7 +108,7 @@ test('a start names a DATA_DIR that is a file, and one that this user cannot wri
 })
 
 const mountable = isRoot && spawnSync('unshare', ['--mount', 'true']).status === 0
-test('a start names a read-only file system as such', { skip: !mountable && 'needs to mount a file system' }, () => {
+deepTest('a start names a read-only file system as such', { skip: !mountable && 'needs to mount a file system' }, () => {
   const data = join(folder, 'read-only')
   mkdirSync(data)
   const main = join(import.meta.dirname, '../../src/main.ts')

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readSettings } from '../../src/platform/settings.ts'
 import { isUnavailable } from '../../src/platform/unavailable.ts'
 import { limitMs, secondsLimit, startBaseline } from '../baseline.ts'
+import { deepTest } from '../deep.ts'
 import { basic, startApp } from '../harness.ts'
 import { startPostgres } from '../postgres.ts'
 
@@ -96,7 +97,7 @@ test('503 and nothing worse while PostgreSQL is away; all that was acknowledged 
   assert.doesNotMatch(log, /"level":"error"/)
 })
 
-test('503 also where the network swallows everything, and 200 when it no longer does', { timeout: 120_000 }, async () => {
+deepTest('503 also where the network swallows everything, and 200 when it no longer does', { timeout: 120_000 }, async () => {
   await using baseline = startBaseline()
   let silent = false
   const pipes: Socket[] = []

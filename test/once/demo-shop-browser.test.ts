@@ -7,6 +7,7 @@ import { jobHandlers } from '../../src/modules/jobs.ts'
 import { createDemo } from '../../src/modules/onboarding/demo.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { openBrowser, skip } from '../browser.ts'
+import { deepTest } from '../deep.ts'
 import { basic, startApp } from '../harness.ts'
 
 const app = await startApp({ handlers: jobHandlers })
@@ -201,42 +202,46 @@ test('a day and then a service point are chosen and ordered with the keyboard al
 
 for (const width of [390, 1280])
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`the demo shop is accessible and fits ${width} pixels, ${colorScheme}`, { skip }, async () => {
-      await visit({ viewport: { width, height: 900 }, colorScheme }, async (page) => {
-        const see = async (name: string) => {
-          assert.ok(
-            await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth'),
-            `${name} is too wide`,
-          )
-          assert.deepEqual(await accessibilityFaults(page), [], name)
-          await keepPicture(page, `shop-${width}-${colorScheme}-${name}`)
-        }
-        await see('options')
-        await page.getByRole('radio', { name: 'On a day of your choice €6.95' }).check()
-        await page.getByRole('group', { name: 'Delivery day' }).getByRole('radio').nth(1).check()
-        await see('days')
-        await page.getByRole('radio', { name: /^At a service point/ }).check()
-        await page.getByRole('group', { name: 'Map of the service points' }).getByRole('button').nth(3).click()
-        await see('points')
-        await page.getByLabel('Quantity of Espresso blend, 1 kg').fill('40')
-        await page.getByText('Your order is too heavy for this option').first().waitFor()
-        await see('heavy')
-        await page.getByLabel('Country').selectOption('United States')
-        await page.locator('delivery-options').getByText('There is no delivery option for this address.').first().waitFor()
-        await see('empty')
-        await page.getByLabel('Country').selectOption('Netherlands')
-        await page.getByLabel('Quantity of Espresso blend, 1 kg').fill('1')
-        await page
-          .getByRole('radio', { name: /^Home delivery/ })
-          .first()
-          .check()
-        await placeOrder(page)
-        await page.getByRole('heading', { level: 1, name: /is placed$/ }).waitFor()
-        await see('order')
-      })
-    })
+    (width === 390 && colorScheme === 'dark' ? test : deepTest)(
+      `the demo shop is accessible and fits ${width} pixels, ${colorScheme}`,
+      { skip },
+      async () => {
+        await visit({ viewport: { width, height: 900 }, colorScheme }, async (page) => {
+          const see = async (name: string) => {
+            assert.ok(
+              await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth'),
+              `${name} is too wide`,
+            )
+            assert.deepEqual(await accessibilityFaults(page), [], name)
+            await keepPicture(page, `shop-${width}-${colorScheme}-${name}`)
+          }
+          await see('options')
+          await page.getByRole('radio', { name: 'On a day of your choice €6.95' }).check()
+          await page.getByRole('group', { name: 'Delivery day' }).getByRole('radio').nth(1).check()
+          await see('days')
+          await page.getByRole('radio', { name: /^At a service point/ }).check()
+          await page.getByRole('group', { name: 'Map of the service points' }).getByRole('button').nth(3).click()
+          await see('points')
+          await page.getByLabel('Quantity of Espresso blend, 1 kg').fill('40')
+          await page.getByText('Your order is too heavy for this option').first().waitFor()
+          await see('heavy')
+          await page.getByLabel('Country').selectOption('United States')
+          await page.locator('delivery-options').getByText('There is no delivery option for this address.').first().waitFor()
+          await see('empty')
+          await page.getByLabel('Country').selectOption('Netherlands')
+          await page.getByLabel('Quantity of Espresso blend, 1 kg').fill('1')
+          await page
+            .getByRole('radio', { name: /^Home delivery/ })
+            .first()
+            .check()
+          await placeOrder(page)
+          await page.getByRole('heading', { level: 1, name: /is placed$/ }).waitFor()
+          await see('order')
+        })
+      },
+    )
 
-test('the options change their language with the page', { skip }, async () => {
+deepTest('the options change their language with the page', { skip }, async () => {
   await visit({}, async (page) => {
     for (const [language, title, legend] of [
       ['nl', 'Op een dag naar keuze', 'Bezorging'],

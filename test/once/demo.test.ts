@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
+import { startReceiver } from '../../src/cli/listen/receiver.ts'
+import { deepTest } from '../deep.ts'
+import { basic } from '../harness.ts'
 import { machineEnvironment } from '../machine.ts'
 import { freePort } from '../port.ts'
+import { type DemoLine, pastedLines, replayDemo } from '../replay-demo.ts'
 import { killServers, startServer } from '../server.ts'
 
 const demo = join(import.meta.dirname, '../../bin/demo.ts')
@@ -15,6 +19,15 @@ after(async () => {
   await killServers()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** As an operator does. */
+const createOrganization = async (DATA_DIR: string) => {
+  const words = ['organizations', 'create', '--name', 'Reader', '--json']
+  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../src/command-line.ts'), ...words], {
+    env: { ...machineEnvironment, DATA_DIR },
+  })
+  return JSON.parse(stdout) as { api_key: string; api_secret: string }
+}
 
 type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string }
 
@@ -46,13 +59,49 @@ test('the tour goes from the order to the cancelled label, a return and a paid c
     assert.equal(readFileSync(join(folder, 'crossdock-demo', `${name}.pdf`)).toString('latin1', 0, 5), '%PDF-')
 })
 
-test('the keys of the demo are found where the server keeps them', async () => {
-  const [DATA_DIR, PORT] = [join(folder, 'data'), String(await freePort())]
-  const server = await startServer({ DATA_DIR, PORT })
-  const { code, stdout } = await takeTour({ DATA_DIR, PORT })
-  assert.equal(code, 0)
-  assert.ok(stdout.includes(`AUTH=${server.credentials().api_key}:`))
-})
+deepTest(
+  'the tour has an organization of its own and leaves the clock of the demo organization; every curl line succeeds again on a new server',
+  async () => {
+    const [DATA_DIR, PORT] = [join(folder, 'data'), String(await freePort())]
+    const server = await startServer({ DATA_DIR, PORT })
+    const { api_key, api_secret } = server.credentials()
+    const { code, stdout, stderr } = await takeTour({ DATA_DIR, PORT })
+    assert.equal(code, 0, `${stdout}\n${stderr}`)
+    assert.match(stdout, /AUTH=\w+:[\w-]+\n/)
+    assert.ok(!stdout.includes(api_key))
+    const headers = { authorization: basic(api_key, api_secret) }
+    const read = async (path: string) => (await (await fetch(`${server.url}/api/v3${path}`, { headers })).json()) as any
+    const { now } = (await read('/sandbox/clock')).data
+    assert.ok(Math.abs(Date.parse(now) - Date.now()) < 600_000, `the clock of the demo organization is at ${now}`)
+    assert.deepEqual((await read('/shipments')).data, [])
+    await server.stop()
+
+    const tour = join(folder, 'crossdock-demo')
+    const receiver = await startReceiver(0, {}, () => {})
+    const other = await startServer({ DATA_DIR: join(folder, 'second') })
+    const made = await createOrganization(join(folder, 'second'))
+    const bodies = readdirSync(tour).filter((name) => name.endsWith('.json'))
+    const receivers = bodies.flatMap((name) => [
+      ...readFileSync(join(tour, name), 'utf8').matchAll(/"(?:webhook_)?url": "(http:\/\/[^"]+)"/g),
+    ])
+    const seed = { [server.url]: other.url, ...Object.fromEntries(receivers.map(([, url]) => [url!, receiver.url])) }
+    const replayFolder = mkdtempSync(join(tmpdir(), 'crossdock-demo-replay-'))
+    try {
+      const replayed = await replayDemo(pastedLines(stdout), tour, replayFolder, `${made.api_key}:${made.api_secret}`, seed)
+      for (const { status, line } of replayed) console.log(`npm run demo: ${status} ${line}`)
+      const isSame = ({ first, status }: DemoLine) => (first < 300 ? status >= 200 && status < 300 : status === first)
+      assert.deepEqual(
+        replayed.filter((one) => !isSame(one)),
+        [],
+      )
+      assert.ok(replayed.length >= 40, `${replayed.length} lines`)
+    } finally {
+      receiver.close()
+      await other.stop()
+      rmSync(replayFolder, { recursive: true, force: true })
+    }
+  },
+)
 
 test('without a server the tour ends with 1 and says how to start one', async () => {
   const { code, stderr } = await takeTour({ PORT: String(await freePort()) })
@@ -60,9 +109,9 @@ test('without a server the tour ends with 1 and says how to start one', async ()
   assert.match(stderr, /No Crossdock answers at http:\/\/127\.0\.0\.1:\d+\. Start one.+npm start/s)
 })
 
-test('a step that goes wrong ends the tour with 1, with what was expected and what came', async () => {
+deepTest('a step that goes wrong ends the tour with 1, with what was expected and what came', async () => {
   const server = await startServer()
   const { code, stderr } = await takeTour({ CROSSDOCK_URL: server.url, CROSSDOCK_KEY: 'nobody', CROSSDOCK_SECRET: 'knows' })
   assert.equal(code, 1)
-  assert.match(stderr, /expected: GET \/integrations is answered 200\n +came: +401 /)
+  assert.match(stderr, /expected: POST \/addresses\/sender-addresses is answered 201\n +came: +401 /)
 })

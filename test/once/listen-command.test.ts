@@ -13,6 +13,7 @@ import { readWords } from '../../src/cli/read.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { bound } from '../children.ts'
 import { runInProcess } from '../command-line.ts'
+import { deepTest } from '../deep.ts'
 import { basic } from '../harness.ts'
 import { machineEnvironment } from '../machine.ts'
 import { startServer } from '../server.ts'
@@ -233,25 +234,28 @@ test('--forward-to takes no failures beside it, and no unencrypted address of an
     assert.match(faultOf(url), /--forward-to takes/)
 })
 
-test('trigger has the running server send a sample to each subscribed connection; 1 where none is, or the receiver refuses it', async () => {
-  const data = join(folder, 'triggered')
-  const server = await startServer({ DATA_DIR: data })
-  const environment = { DATA_DIR: data, PORT: new URL(server.url).port }
-  const trigger = (line: string, more = {}) => runInProcess(['trigger', ...line.split(' ')], { ...environment, ...more })
-  assert.match((await trigger('parcel.created')).err, /No connection is subscribed to parcel\.created\. .*crossdock listen --register/)
-  const good = await listening('--register', environment)
-  const sent = await trigger('ticket.updated')
-  assert.deepEqual([sent.code, sent.err], [0, ''])
-  assert.match(sent.out, /^ticket\.updated to connection \d+: The receiver took it, with status 204\.\n$/)
-  await good.until(/ticket\.updated {2}test_\w+ .*signature OK/)
-  assert.match((await trigger('ticket.updated --connection 999999')).err, /Connection 999999 is not subscribed/)
-  await good.stop()
-  const bad = await listening('--register --status 500', environment)
-  const refused = await trigger('parcel.created')
-  assert.deepEqual([refused.code, refused.out], [1, ''])
-  assert.match(refused.err, /answered with status 500/)
-  await bad.stop()
-  await server.stop()
-  assert.match((await trigger('parcel.created')).err, /No Crossdock answers at http:\/\/127\.0\.0\.1:\d+\. Start one with: npm start/)
-  assert.match((await trigger('parcel.created', { DATA_DIR: folder })).err, /no keys in .*demo-credentials\.json/)
-})
+deepTest(
+  'trigger has the running server send a sample to each subscribed connection; 1 where none is, or the receiver refuses it',
+  async () => {
+    const data = join(folder, 'triggered')
+    const server = await startServer({ DATA_DIR: data })
+    const environment = { DATA_DIR: data, PORT: new URL(server.url).port }
+    const trigger = (line: string, more = {}) => runInProcess(['trigger', ...line.split(' ')], { ...environment, ...more })
+    assert.match((await trigger('parcel.created')).err, /No connection is subscribed to parcel\.created\. .*crossdock listen --register/)
+    const good = await listening('--register', environment)
+    const sent = await trigger('ticket.updated')
+    assert.deepEqual([sent.code, sent.err], [0, ''])
+    assert.match(sent.out, /^ticket\.updated to connection \d+: The receiver took it, with status 204\.\n$/)
+    await good.until(/ticket\.updated {2}test_\w+ .*signature OK/)
+    assert.match((await trigger('ticket.updated --connection 999999')).err, /Connection 999999 is not subscribed/)
+    await good.stop()
+    const bad = await listening('--register --status 500', environment)
+    const refused = await trigger('parcel.created')
+    assert.deepEqual([refused.code, refused.out], [1, ''])
+    assert.match(refused.err, /answered with status 500/)
+    await bad.stop()
+    await server.stop()
+    assert.match((await trigger('parcel.created')).err, /No Crossdock answers at http:\/\/127\.0\.0\.1:\d+\. Start one with: npm start/)
+    assert.match((await trigger('parcel.created', { DATA_DIR: folder })).err, /no keys in .*demo-credentials\.json/)
+  },
+)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { deepTest, firstUnlessDeep } from '../deep.ts'
 import { basic } from '../harness.ts'
 import { killServers, type RunningServer, startServer } from '../server.ts'
 
@@ -29,19 +30,20 @@ test('takes a receiver on loopback while no proxy is in front', async () => {
   await server.stop()
 })
 
-test('refuses a receiver on loopback where TRUST_PROXY is on', async () => {
+deepTest('refuses a receiver on loopback where TRUST_PROXY is on', async () => {
   const server = await startServer({ TRUST_PROXY: 'on' })
   const { status, body } = await connect(server)
   assert.deepEqual([status, body.errors[0].source.pointer], [400, '/data/configuration/url'])
   await server.stop()
 })
 
-for (const [name, value] of Object.entries({
-  forwarded: 'for=192.0.2.1',
+const proxyHeaders = {
   'x-forwarded-for': '192.0.2.1',
+  forwarded: 'for=192.0.2.1',
   'x-forwarded-proto': 'https',
   'x-forwarded-host': 'ship.example',
-})) {
+}
+for (const [name, value] of firstUnlessDeep(Object.entries(proxyHeaders))) {
   test(`refuses a receiver on loopback, and sends to none, once a request with ${name} was seen`, async () => {
     const server = await startServer()
     const { status, body } = await connect(server)
@@ -56,7 +58,7 @@ for (const [name, value] of Object.entries({
   })
 }
 
-test('refuses a receiver on loopback in the forwarded request itself', async () => {
+deepTest('refuses a receiver on loopback in the forwarded request itself', async () => {
   const server = await startServer()
   assert.equal((await connect(server, { 'x-forwarded-for': '192.0.2.1' })).status, 400)
   await server.stop()

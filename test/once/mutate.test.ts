@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { deepTest } from '../deep.ts'
 import { mutations } from '../mutate/index.ts'
 import { mutate } from '../mutate/mutate.ts'
 import { type Mutation, refusalOf } from '../mutate/mutation.ts'
@@ -27,7 +28,7 @@ test('a mutation that a test notices is caught by its title, one that none notic
   assert.equal(readFileSync(secrets.file, 'utf8'), before)
 })
 
-test('a mutation whose text is not there, or there twice, or whose tests fail without it, is refused', async () => {
+deepTest('a mutation whose text is not there, or there twice, or whose tests fail without it, is refused', async () => {
   await assert.rejects(mutate([{ ...noticed, find: 'never written' }]), /binds a secret to nothing: .* was found 0 times/)
   await assert.rejects(mutate([{ ...noticed, find: 'const' }]), /was found \d+ times in src\/platform\/secrets.ts, not once/)
   await assert.rejects(mutate([{ ...noticed, title: 'no test is called so' }]), /Without a mutation, npm test .* fails/)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { errorCodes } from '../../src/platform/errors.ts'
 import { startApp, type TestResponse } from '../harness.ts'
@@ -9,10 +10,13 @@ after(() => app.close())
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-function assertPage({ status, headers, text }: TestResponse, expected = 200) {
+/** The reference also shows files that operations answered. */
+const referencePolicy = `${policy.replace('data:', 'data: blob:')}; frame-src blob:`
+
+function assertPage({ status, headers, text }: TestResponse, expected = 200, expectedPolicy = policy) {
   assert.equal(status, expected)
   assert.equal(headers['content-type'], 'text/html; charset=utf-8')
-  assert.equal(headers['content-security-policy'], policy)
+  assert.equal(headers['content-security-policy'], expectedPolicy)
   assert.equal(headers['referrer-policy'], 'no-referrer')
   assert.equal(headers['cache-control'], 'no-cache')
   assert.equal(headers['x-content-type-options'], 'nosniff')
@@ -24,9 +28,13 @@ function assertPage({ status, headers, text }: TestResponse, expected = 200) {
 
 for (const path of ['/', '/docs', '/docs/', '/errors']) {
   test(`200 gives ${path} as a page with a strict policy`, async () => {
-    assertPage(await app.send('GET', path))
+    assertPage(await app.send('GET', path), 200, path.startsWith('/docs') ? referencePolicy : policy)
   })
 }
+
+test('200 gives the index and a guide as pages with a strict policy', async () => {
+  for (const path of ['/docs/guides', '/docs/guides/webhooks']) assertPage(await app.send('GET', path))
+})
 
 test('200 has a page for every code, with its meaning, an example and the ways back', async () => {
   const list = await app.send('GET', '/errors')
@@ -68,26 +76,42 @@ test('200 gives every file that the reference loads, from this server alone', as
     const { status, headers, text } = await app.send('GET', path)
     assert.equal(status, 200, path)
     found.set(path, String(headers['content-type']))
-    const linked = path === '/docs' ? [...text.matchAll(/<(?:script|link rel="stylesheet")[^>]* (?:src|href)="([^"]+)"/g)] : []
-    const imported = path.endsWith('.js') ? [...text.matchAll(/ from '\.(\/[^']+)'/g)] : []
-    const next = [...linked.map(([, to]) => to!), ...imported.map(([, to]) => `/docs${to}`)]
+    const linked =
+      path === '/docs' ? [...text.matchAll(/<(?:script|link rel="(?:stylesheet|modulepreload)")[^>]* (?:src|href)="([^"]+)"/g)] : []
+    const imported = path.endsWith('.js') ? [...text.matchAll(/ from '(\.\/[^']+)'/g)] : []
+    const next = [...linked.map(([, to]) => to!), ...imported.map(([, to]) => new URL(to!, `http://server${path}`).pathname)]
     for (const to of next) if (!found.has(to)) await follow(to)
   }
   await follow('/docs')
   assert.equal(found.get('/docs/reference.css'), 'text/css; charset=utf-8')
   assert.equal(found.get('/docs/reference.js'), 'text/javascript; charset=utf-8')
   assert.ok([...found.keys()].every((path) => path.startsWith('/docs')))
+  const preloaded = [...(await app.send('GET', '/docs')).text.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, path]) => path)
+  const scripts = [...found.keys()].filter((path) => path.endsWith('.js') && path !== '/docs/reference.js')
+  assert.deepEqual(preloaded.toSorted(), scripts.toSorted(), 'each script is requested at once, not when another has been read')
 })
 
 test('200 never builds markup from the document in the reference', async () => {
-  for (const name of ['reference', 'dom', 'fields', 'operation', 'credentials', 'body', 'try', 'curl', 'answer']) {
-    const { text } = await app.send('GET', `/docs/${name}.js`)
+  const names = globSync('**/*.js', { cwd: 'src/web/reference' })
+  assert.ok(names.length > 20)
+  for (const name of names) {
+    const { status, text } = await app.send('GET', `/docs/${name}`)
+    assert.equal(status, 200, name)
     assert.doesNotMatch(text, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function/)
   }
 })
 
 test('200 answers HEAD as GET, with the same headers', async () => {
-  for (const path of ['/', '/docs', '/docs/reference.css', '/errors', '/errors/invalid']) {
+  for (const path of [
+    '/',
+    '/docs',
+    '/docs/reference.css',
+    '/docs/guides',
+    '/docs/guides/webhooks',
+    '/llms.txt',
+    '/errors',
+    '/errors/invalid',
+  ]) {
     const { status, headers } = await app.send('HEAD', path)
     const { 'x-request-id': _, ...rest } = headers
     const { 'x-request-id': __, ...same } = (await app.send('GET', path)).headers

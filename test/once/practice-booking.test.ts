@@ -12,7 +12,7 @@ import type { CarrierLedger } from '../../src/simulator/network/ledger.ts'
 import { numberOf } from '../../src/simulator/network/numbers.ts'
 import { pointBookIn } from '../../src/simulator/network/points/book.ts'
 import { loadExamples } from '../carrier-examples.ts'
-import { carrierOf, listCarriers } from '../carriers.ts'
+import { carrierOf, listCarriers, singleCall } from '../carriers.ts'
 import { dataDir } from '../data-dir.ts'
 import { practiceLedger } from '../practice-ledger.ts'
 import { nextRandom } from '../seed.ts'
@@ -37,11 +37,12 @@ async function deskOf(code: string, ledger: CarrierLedger = practiceLedger()) {
     assert.ok(answer.kind === 'answer', 'No answer came')
     return capability!.read(answer, input)
   }
-  const announce = (changes: Partial<AnnounceInput> = {}, contract = {}) => ask(carrier.announce, { ...input, ...changes }, contract)
+  const announce = (changes: Partial<AnnounceInput> = {}, contract = {}) =>
+    ask(singleCall(carrier.announce), { ...input, ...changes }, contract)
   return { carrier, examples, input, ledger, settings, send, ask, announce }
 }
 const booking = listCarriers()
-  .filter(({ announce, mode }) => announce && mode !== 'live')
+  .filter(({ announce, starterContract }) => announce && starterContract)
   .map(({ code }) => code)
 const tracking = booking.filter((code) => carrierOf(code)!.track)
 const after = (hours: number) => Temporal.Instant.from(booked_at).add({ hours }).toString({ smallestUnit: 'millisecond' })
@@ -98,7 +99,8 @@ for (const code of booking) {
     const kept = structuredClone(ledger.all())
     assert.equal(kept.length, 1)
     const answer = await announce({}, { behaviour: 'answer_twice' })
-    if (carrier.find) assert.deepEqual(await ask(carrier.find, { reference: input.reference }), { found: true, announced: answer })
+    if (carrier.find)
+      assert.deepEqual(await ask(singleCall(carrier.find), { reference: input.reference }), { found: true, announced: answer })
     assert.deepEqual(ledger.all(), kept)
   })
 
@@ -117,16 +119,16 @@ function everythingAsked({ carrier, examples, input }: Desk, { shipment_id, parc
   const pickup = examples.pickups?.book[0]?.input
   const questions: [string, Capability<any, any, unknown> | undefined, unknown][] = [
     ['validate', carrier.validate, undefined],
-    ['announce', carrier.announce, input],
-    ['find', carrier.find, { reference: other(1) }],
+    ['announce', carrier.announce && singleCall(carrier.announce), input],
+    ['find', carrier.find && singleCall(carrier.find), { reference: other(1) }],
     ['track', carrier.track, tracked],
-    ['documents', carrier.documents, { shipment_id, tracking_number: null, type: 'air-waybill' }],
+    ['documents', carrier.documents && singleCall(carrier.documents), { shipment_id, tracking_number: null, type: 'air-waybill' }],
     ['proofOfDelivery', carrier.proofOfDelivery, tracked],
     ['servicePoints', carrier.servicePoints, { country_code: 'NL', postal_code: '1012', limit: 2 }],
     ['timeSlots', carrier.pickups?.timeSlots, { country_code: 'NL', postal_code: '1012', date: '2026-03-03', at: booked_at }],
     ['book', carrier.pickups?.book, pickup],
     ['find pickup', carrier.pickups?.find, { reference: other(1), at: booked_at }],
-    ['cancel', carrier.cancel, { id: shipment_id, at: booked_at }],
+    ['cancel', carrier.cancel && singleCall(carrier.cancel), { id: shipment_id, at: booked_at }],
   ]
   return questions.filter((one): one is [string, Capability<any, any, unknown>, unknown] => one[1] !== undefined)
 }
@@ -211,11 +213,11 @@ for (const code of tracking) {
     const all = await phasesAt(120)
     assert.ok(all.length >= 8)
     assert.deepEqual([...all.slice(0, 2), ...all.slice(-2)], ['announced', 'accepted', 'in_delivery', 'delivered'])
-    const late = await ask(carrier.cancel, { id: shipment_id, at: after(24) })
+    const late = await ask(singleCall(carrier.cancel), { id: shipment_id, at: after(24) })
     assert.deepEqual(late, { status: 'refused', code: 'already_collected', message: 'It is on its way.' })
-    const now = await ask(carrier.cancel, { id: shipment_id, at: after(1) })
+    const now = await ask(singleCall(carrier.cancel), { id: shipment_id, at: after(1) })
     assert.equal(now.status, code === 'northpost' ? 'queued' : 'cancelled')
-    assert.equal((await ask(carrier.cancel, { id: shipment_id, at: after(12) })).status, 'cancelled')
+    assert.equal((await ask(singleCall(carrier.cancel), { id: shipment_id, at: after(12) })).status, 'cancelled')
     assert.deepEqual(await phasesAt(120), ['announced', 'cancelled'])
     await assert.rejects(ask(carrier.track, { tracking_number: 'nobody', at: booked_at }), { code: 'unknown_number' })
   })
@@ -402,22 +404,22 @@ test('an answer for more parcels than were announced, or with one number for two
   const [piece] = body.shipment.pieces
   const answer = { status, body: { shipment: { ...body.shipment, pieces: [piece, { ...piece, number: 'SW00000000000000' }] } } }
   const two = { ...input, parcels: [input.parcels[0]!, input.parcels[0]!] }
-  assert.equal(carrier.announce!.read(answer, two).parcels.length, 2)
-  assert.throws(() => carrier.announce!.read(answer, input), UnreadableAnswer)
+  assert.equal(singleCall(carrier.announce).read(answer, two).parcels.length, 2)
+  assert.throws(() => singleCall(carrier.announce).read(answer, input), UnreadableAnswer)
   const same = { status, body: { shipment: { ...body.shipment, pieces: [piece, piece] } } }
-  assert.throws(() => carrier.announce!.read(same, two), UnreadableAnswer)
+  assert.throws(() => singleCall(carrier.announce).read(same, two), UnreadableAnswer)
 })
 
 test('a cancellation that the post handles at night stands, though the parcel was handed in meanwhile', async () => {
   const { announce, ask, carrier } = await deskOf('northpost')
   const { shipment_id } = await announce()
-  assert.equal((await ask(carrier.cancel, { id: shipment_id, at: after(15) })).status, 'queued')
-  assert.equal((await ask(carrier.cancel, { id: shipment_id, at: after(26) })).status, 'cancelled')
+  assert.equal((await ask(singleCall(carrier.cancel), { id: shipment_id, at: after(15) })).status, 'queued')
+  assert.equal((await ask(singleCall(carrier.cancel), { id: shipment_id, at: after(26) })).status, 'cancelled')
 })
 
 test('400 for a part that is missing, and never an exception', async () => {
   const { carrier, input, settings, send } = await deskOf('aerofast')
-  const call = carrier.announce!.ask(carrier.settings.parse(settings), input)
+  const call = singleCall(carrier.announce).ask(carrier.settings.parse(settings), input)
   const body = call.body as any
   for (const key of Object.keys(body)) {
     const answer = (await send({ ...call, body: { ...body, [key]: null } })) as CarrierResponse

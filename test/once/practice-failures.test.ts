@@ -6,6 +6,7 @@ import type { Random } from '../../src/platform/random.ts'
 import { swiftlyCarrier } from '../../src/simulator/carriers/swiftly.ts'
 import { drawFailure } from '../../src/simulator/network/failures.ts'
 import { routeToSimulator } from '../../src/simulator/route-to-simulator.ts'
+import { singleCall } from '../carriers.ts'
 import { dataDir } from '../data-dir.ts'
 import { swiftlyExamples } from '../fixtures/carriers/swiftly-examples.ts'
 import { practiceLedger } from '../practice-ledger.ts'
@@ -24,7 +25,7 @@ const drawing =
 
 async function announce(random: Random, { behaviour = 'unreliable', timeoutMs = 10_000, ...changes }: Record<string, unknown> = {}) {
   const ledger = practiceLedger()
-  const { body, ...call } = swiftlyCarrier.announce!.ask(swiftlyCarrier.settings.parse({ ...settings, behaviour }), {
+  const { body, ...call } = singleCall(swiftlyCarrier.announce).ask(swiftlyCarrier.settings.parse({ ...settings, behaviour }), {
     ...input,
     ...changes,
   })
@@ -59,12 +60,13 @@ test('a carrier that books again has another booking for each call, and finds al
       return { status, body: JSON.parse(body.toString()) }
     }
     const announced = []
-    for (let n = 0; n < 3; n++) announced.push(swiftlyCarrier.announce!.read(await ask(swiftlyCarrier.announce!.ask(told, input)), input))
+    for (let n = 0; n < 3; n++)
+      announced.push(singleCall(swiftlyCarrier.announce).read(await ask(singleCall(swiftlyCarrier.announce).ask(told, input)), input))
     const names = announced.flatMap(({ shipment_id, parcels }) => [shipment_id, ...parcels.map((one) => one.tracking_number)])
     const perBooking = 1 + input.parcels.length
     assert.deepEqual([ledger.all().length, new Set(names).size], [count, count * perBooking], behaviour)
     const { reference } = input
-    const found = (await ask(swiftlyCarrier.find!.ask(told, { reference }))).body.shipments
+    const found = (await ask(singleCall(swiftlyCarrier.find).ask(told, { reference }))).body.shipments
     assert.deepEqual(
       found.map(({ id }: any) => id),
       [...new Set(announced.map(({ shipment_id }) => shipment_id))],
@@ -86,7 +88,7 @@ test('422 a shipment that is to fail is refused, in words, whatever the contract
     const { outcome, booked } = await announce(refuseCall, { behaviour, customer_reference: 'journey:announcement_failed' })
     assert.deepEqual([said(outcome), booked], [422, 0], behaviour)
     const { status, body } = outcome as OutboundResponse
-    assert.throws(() => swiftlyCarrier.announce!.read({ status, body: JSON.parse(body.toString()) }, input), {
+    assert.throws(() => singleCall(swiftlyCarrier.announce).read({ status, body: JSON.parse(body.toString()) }, input), {
       code: 'announcement_failed',
     })
   }

@@ -20,7 +20,7 @@ const settingsOf = async (carrier: Carrier): Promise<any> => {
 }
 const callOf = (carrier: Carrier, settings: object) => carrier.validate.ask(carrier.settings.parse(settings), undefined)
 
-for (const carrier of listCarriers().filter(({ mode }) => mode !== 'live')) {
+for (const carrier of listCarriers().filter(({ starterContract }) => starterContract)) {
   const good = await settingsOf(carrier)
   const secret = Object.keys(good).find((name) => /key|secret|password|token/.test(name))
 
@@ -67,7 +67,7 @@ for (const carrier of listCarriers().filter(({ mode }) => mode !== 'live')) {
   })
 }
 
-const quoting = listCarriers().filter(({ quote }) => quote)
+const quoting = listCarriers().filter(({ quote, starterContract }) => quote && starterContract)
 const parcels = [{ weight_g: 2500, dimensions_mm: { length: 400, width: 300, height: 200 }, insured_cents: 12_345 }]
 const inputOf = ({ code, products }: Carrier): QuoteInput => ({
   option_codes: products.flatMap((product) =>

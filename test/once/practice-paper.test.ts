@@ -4,6 +4,7 @@ import type { AnnounceInput, ParcelItem } from '../../src/carriers/kit/announce.
 import type { Capability } from '../../src/carriers/kit/carrier.ts'
 import { aerofastCarrier } from '../../src/simulator/carriers/aerofast.ts'
 import { answerSandboxCarrier } from '../../src/simulator/network/answer.ts'
+import { singleCall } from '../carriers.ts'
 import { aerofastExamples } from '../fixtures/carriers/aerofast-examples.ts'
 import { practiceLedger } from '../practice-ledger.ts'
 import { readPdf } from '../reading.ts'
@@ -21,12 +22,12 @@ async function waybillOf(changes: Partial<AnnounceInput>) {
     assert.ok(answer.kind === 'answer')
     return capability.read(answer, input)
   }
-  const { shipment_id, parcels } = await ask(aerofastCarrier.announce!, { ...input, hide_sender: undefined, ...changes })
+  const { shipment_id, parcels } = await ask(singleCall(aerofastCarrier.announce), { ...input, hide_sender: undefined, ...changes })
   const asked = { shipment_id, tracking_number: null, type: 'air-waybill' } as const
-  const { mime_type, content_base64 } = await ask(aerofastCarrier.documents!, asked)
+  const { mime_type, content_base64 } = await ask(singleCall(aerofastCarrier.documents), asked)
   assert.equal(mime_type, 'application/pdf')
-  assert.deepEqual(await ask(aerofastCarrier.documents!, asked), { mime_type, content_base64 })
-  await assert.rejects(ask(aerofastCarrier.documents!, { ...asked, type: 'customs-declaration' }), { code: 'no_such_document' })
+  assert.deepEqual(await ask(singleCall(aerofastCarrier.documents), asked), { mime_type, content_base64 })
+  await assert.rejects(ask(singleCall(aerofastCarrier.documents), { ...asked, type: 'customs-declaration' }), { code: 'no_such_document' })
   const pages = await readPdf(Buffer.from(content_base64, 'base64'), 1)
   return {
     parcels,

@@ -42,8 +42,11 @@ function optionsFor(carrier: Carrier, { from, to, kg, sides_cm }: Way) {
     )
 }
 
+/** Those that a new organization in mode test has a contract with. */
+const sandboxCarriers = listCarriers().filter(({ starterContract }) => starterContract)
+
 test('a parcel of 2 kg from the Netherlands to Germany has sixty options and more, of every carrier some', () => {
-  const counts = listCarriers().map((carrier) => optionsFor(carrier, { from: 'NL', to: 'DE', kg: 2, sides_cm: [30, 20, 10] }).length)
+  const counts = sandboxCarriers.map((carrier) => optionsFor(carrier, { from: 'NL', to: 'DE', kg: 2, sides_cm: [30, 20, 10] }).length)
   assert.ok(
     counts.every((count) => count > 0),
     counts.join(' '),
@@ -54,7 +57,7 @@ test('a parcel of 2 kg from the Netherlands to Germany has sixty options and mor
 test('every country of the Union has options for it from every large origin', () => {
   for (const from of ['NL', 'BE', 'DE', 'FR', 'ES', 'IT', 'AT', 'GB'])
     for (const to of union) {
-      const found = listCarriers().flatMap((carrier) => optionsFor(carrier, { from, to, kg: 2, sides_cm: [30, 20, 10] }))
+      const found = sandboxCarriers.flatMap((carrier) => optionsFor(carrier, { from, to, kg: 2, sides_cm: [30, 20, 10] }))
       assert.ok(found.length >= 20, `${from} to ${to}: ${found.length}`)
     }
 })

@@ -79,7 +79,7 @@ const damage = (file: string, at: number, bytes: number) => {
 const secret = 'one key for both of the servers, long enough'
 
 describe('/readyz', () => {
-  test('503 on a full disk under SQLite, 200 when there is room again', onDisk, async () => {
+  deepTest('503 on a full disk under SQLite, 200 when there is room again', onDisk, async () => {
     const disk = mountDisk('sqlite', 24)!
     const server = await startServer({ DATA_DIR: disk })
     assert.deepEqual(await readiness(server.url), { code: 200, word: 'ok' })

@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 // @ts-expect-error: a script of the reference page, without types
-import { matchesQuery, searchTextOf } from '../../src/web/reference/search.js'
+import { createSearch } from '../../src/web/reference/search.js'
 
 type Operation = { operationId: string; tags?: string[] }
-const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8')) as { paths: Record<string, Record<string, Operation>> }
-const operations = Object.entries(paths).flatMap(([path, item]) =>
+const document = JSON.parse(readFileSync('openapi.json', 'utf8')) as { paths: Record<string, Record<string, Operation>> }
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.values(item).map((operation) => ({ ...operation, path, area: operation.tags?.[0] ?? '' })),
 )
-const find = (query: string) => operations.filter((one) => matchesQuery(searchTextOf(one), query)).map(({ operationId }) => operationId)
+const search = createSearch(document, operations) as (query: string) => { operation: Operation; field?: string }[]
+const find = (query: string) => search(query).map(({ operation: { operationId } }) => operationId)
 
 const expected: Readonly<Record<string, string>> = {
   rates: 'getShippingRates',
@@ -39,5 +40,52 @@ const expected: Readonly<Record<string, string>> = {
 }
 for (const [words, operation] of Object.entries(expected))
   test(`the reference finds ${operation} by "${words}"`, () => assert.ok(find(words).includes(operation), find(words).join(', ')))
+
+/** Among the first five: what people type who do not know our words yet. */
+const early: Readonly<Record<string, string>> = {
+  rates: 'getShippingRates',
+  'shipping cost': 'getShippingRates',
+  postage: 'createShipmentLabel',
+  'print label': 'downloadParcelDocument',
+  void: 'cancelShipment',
+  rma: 'createReturn',
+  courier: 'listSupportContacts',
+  'parcel shop': 'searchServicePoints',
+  locker: 'searchServicePoints',
+  pudo: 'searchServicePoints',
+  login: 'createAccessToken',
+  'bearer token': 'createAccessToken',
+  hs_code: 'upsertOrders',
+  multicollo: 'listShippingOptions',
+  paper_size: 'downloadParcelDocument',
+  'import duty': 'calculateDutiesAndTaxes',
+  vat: 'calculateDutiesAndTaxes',
+  bill: 'getInvoice',
+  'lost parcel': 'createLostTicket',
+  complaint: 'listTickets',
+  'verify address': 'validateAddress',
+  'bulk orders': 'upsertOrders',
+  redeliver: 'replayWebhookDelivery',
+  callback: 'createConnection',
+  'collection time': 'listPickupTimeSlots',
+  'audit history': 'listEvents',
+  statistics: 'getAnalyticsOverview',
+  'price list': 'uploadContractRates',
+  logo: 'uploadBrandScreenLogo',
+  'proof of delivery': 'downloadParcelDocument',
+  simulate: 'advanceTestClock',
+  warehouse: 'createSenderAddress',
+}
+for (const [words, operation] of Object.entries(early))
+  test(`the reference finds ${operation} among the first five by "${words}"`, () =>
+    assert.ok(find(words).slice(0, 5).includes(operation), find(words).slice(0, 8).join(', ')))
+
+test('the reference names the field that has the word', () => assert.equal(search('hs_code')[0]!.field, 'hs_code'))
+
+test('the reference finds an operation by a path, a part of its name and an accented word', () => {
+  assert.equal(find('/api/v3/brands')[0], 'listBrands')
+  assert.ok(find('createBr').includes('createBrand'))
+  assert.deepEqual(find('lábel'), find('label'))
+})
 
 test('the reference finds nothing by a word that no operation has', () => assert.deepEqual(find('zeppelin'), []))

@@ -176,6 +176,13 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
     ],
     bad: ['10.0.0.0', '10/8', '010.0.0.0/8', '10.0.0.0/33', '10.0.0.0-10.0.0.9', 'localhost', '*', 'fd00::/129'],
   },
+  CARRIER_URLS: {
+    good: [
+      ['', new Map()],
+      ['https://api.carrier.example=http://127.0.0.1:4010', new Map([['https://api.carrier.example', 'http://127.0.0.1:4010']])],
+    ],
+    bad: ['postnl', 'https://api.carrier.example=http://10.0.0.1', 'https://api.carrier.example/path=http://127.0.0.1:4010'],
+  },
   OUTBOUND_HTTP: { good: [['on', true]], bad: ['true', 'http'] },
 }
 const names = Object.keys(settingsTable) as Name[]

@@ -102,7 +102,7 @@ describe('starting', { concurrency: 2 }, () => {
     }
   })
 
-  test('DEMO=off makes no organization, and says how to make one', async () => {
+  deepTest('DEMO=off makes no organization, and says how to make one', async () => {
     const data = folderOf('bare')
     const server = await startServer({ DATA_DIR: data, DEMO: 'off' })
     assert.match(server.said.out, /crossdock -- organizations create/)
@@ -138,26 +138,29 @@ describe('starting', { concurrency: 2 }, () => {
     })
   }
 
-  test('503 at /readyz comes first on SIGTERM: for DRAIN_MS the rest is served, and each connection closes with its answer', async () => {
-    await using baseline = startBaseline()
-    const drainMs = Math.round(limitMs(secondsLimit(2.5), await baseline.read()))
-    const server = await startServer({ DRAIN_MS: String(drainMs), LOG_LEVEL: 'info' })
-    const probe = (path: string) => sendPart(server.url, `GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`)
-    const old = await probe('/livez')
-    await once(old.socket, 'data')
-    assert.match(old.answer.text, /^HTTP\/1.1 200 .*connection: keep-alive/is)
-    const begun = performance.now()
-    server.signal('SIGTERM')
-    await server.until('err', '"server.stopping"')
-    old.socket.write('GET /readyz HTTP/1.1\r\nHost: here\r\n\r\n')
-    const fresh = await probe('/livez')
-    await Promise.all([old.closed, fresh.closed])
-    assert.match(old.answer.text, /HTTP\/1.1 503 .*connection: close.*stopping/is)
-    assert.match(fresh.answer.text, /^HTTP\/1.1 200 .*connection: close/is)
-    assert.ok(performance.now() - begun < drainMs, 'they did not wait for the end')
-    assert.equal(await server.ended, 0)
-    assert.ok(performance.now() - begun >= drainMs)
-  })
+  deepTest(
+    '503 at /readyz comes first on SIGTERM: for DRAIN_MS the rest is served, and each connection closes with its answer',
+    async () => {
+      await using baseline = startBaseline()
+      const drainMs = Math.round(limitMs(secondsLimit(2.5), await baseline.read()))
+      const server = await startServer({ DRAIN_MS: String(drainMs), LOG_LEVEL: 'info' })
+      const probe = (path: string) => sendPart(server.url, `GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`)
+      const old = await probe('/livez')
+      await once(old.socket, 'data')
+      assert.match(old.answer.text, /^HTTP\/1.1 200 .*connection: keep-alive/is)
+      const begun = performance.now()
+      server.signal('SIGTERM')
+      await server.until('err', '"server.stopping"')
+      old.socket.write('GET /readyz HTTP/1.1\r\nHost: here\r\n\r\n')
+      const fresh = await probe('/livez')
+      await Promise.all([old.closed, fresh.closed])
+      assert.match(old.answer.text, /HTTP\/1.1 503 .*connection: close.*stopping/is)
+      assert.match(fresh.answer.text, /^HTTP\/1.1 200 .*connection: close/is)
+      assert.ok(performance.now() - begun < drainMs, 'they did not wait for the end')
+      assert.equal(await server.ended, 0)
+      assert.ok(performance.now() - begun >= drainMs)
+    },
+  )
 
   deepTest('SIGINT does not wait for a balancer', async () => {
     const server = await startServer({ DRAIN_MS: '60000' })
@@ -176,7 +179,7 @@ describe('starting', { concurrency: 2 }, () => {
     clearInterval(again)
   })
 
-  test('a start that cannot succeed says why in one line', async () => {
+  deepTest('a start that cannot succeed says why in one line', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as { port: number }
@@ -201,7 +204,7 @@ describe('starting', { concurrency: 2 }, () => {
     taken.close()
   })
 
-  test('a lost database beside its secret.key is refused with what to do, and demo-credentials.json stays', async () => {
+  deepTest('a lost database beside its secret.key is refused with what to do, and demo-credentials.json stays', async () => {
     const data = folderOf('lost')
     const kept = join(data, 'demo-credentials.json')
     assert.equal(await (await startServer({ DATA_DIR: data })).stop(), 0)

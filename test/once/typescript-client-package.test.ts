@@ -6,6 +6,7 @@ import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { packClient, runProgram } from '../client-package.ts'
+import { deepTest } from '../deep.ts'
 import { machineEnvironment } from '../machine.ts'
 import { startServer } from '../server.ts'
 
@@ -54,6 +55,9 @@ test('the sources import only each other, and use nothing that only one platform
 const readmeExamples = () =>
   [...readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code!).join('\n')
 
+writeFileSync(join(packed.project, 'package.json'), '{"type":"module"}')
+for (const name of ['@types', 'undici-types']) symlinkSync(join(root, 'node_modules', name), join(packed.project, 'node_modules', name))
+
 const strict = { strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: false }
 const compile = (name: string, compilerOptions: object) => {
   const file = `tsconfig.${name}.json`
@@ -61,10 +65,12 @@ const compile = (name: string, compilerOptions: object) => {
   return runProgram('tsc', ['-p', file], packed.project)
 }
 
-test('the declarations compile with strict and without skipLibCheck, for a bundler with the types of browsers and for Node without', () => {
-  const webhook =
-    'export const numberOf = (event: WebhookEvent) => (event.type === "parcel.created" ? event.payload.data.tracking_number : event.id)'
-  const source = `import { createClient, type Shipment, type WebhookEvent } from '@crossdock/client'
+deepTest(
+  'the declarations compile with strict and without skipLibCheck, for a bundler with the types of browsers and for Node without',
+  () => {
+    const webhook =
+      'export const numberOf = (event: WebhookEvent) => (event.type === "parcel.created" ? event.payload.data.tracking_number : event.id)'
+    const source = `import { createClient, type Shipment, type WebhookEvent } from '@crossdock/client'
 const client = createClient({ url: 'https://a.example', credentials: { key: 'a', secret: 'b' } })
 export const ids = async (): Promise<Shipment['id'][]> => (await client.listShipments().toArray(10)).map(({ id }) => id)
 ${webhook}
@@ -73,19 +79,17 @@ export const wrong = () => client.listShipments({ colour: 'red' })
 // @ts-expect-error: the body is required.
 export const bodiless = () => client.announceShipment({})
 `
-  writeFileSync(join(packed.project, 'package.json'), '{"type":"module"}')
-  writeFileSync(join(packed.project, 'consumer.ts'), source)
-  compile('consumer', {
-    target: 'es2022',
-    module: 'esnext',
-    moduleResolution: 'bundler',
-    lib: ['es2022', 'dom', 'dom.iterable'],
-    types: [],
-  })
-  symlinkSync(join(root, 'node_modules/@types'), join(packed.project, 'node_modules/@types'))
-  symlinkSync(join(root, 'node_modules/undici-types'), join(packed.project, 'node_modules/undici-types'))
-  compile('consumer', { target: 'es2023', module: 'nodenext', lib: ['es2023'], types: ['node'] })
-})
+    writeFileSync(join(packed.project, 'consumer.ts'), source)
+    compile('consumer', {
+      target: 'es2022',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      lib: ['es2022', 'dom', 'dom.iterable'],
+      types: [],
+    })
+    compile('consumer', { target: 'es2023', module: 'nodenext', lib: ['es2023'], types: ['node'] })
+  },
+)
 
 test('the examples of the README compile, and run against a server in their order', async () => {
   const code = `${readmeExamples()}

@@ -89,7 +89,8 @@ async function loadPage(
   const cursor = operation.paging === 'cursor' ? nextCursor(headers.get('link')) : undefined
   const change = cursor === undefined ? nextNumber(operation, body) : { cursor }
   const next = change && (() => loadPage(send, name, operation, { ...request, ...change }, options))
-  return { items: items as readonly unknown[], body, cursor, next }
+  // Some lists are null where nothing was found.
+  return { items: (items ?? []) as readonly unknown[], body, cursor, next }
 }
 
 function nextNumber({ paging }: Operation, body: unknown): { page: number } | undefined {

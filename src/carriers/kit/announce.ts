@@ -1,10 +1,18 @@
+import type { MimeType, Resolution } from '../../labels/formats.ts'
 import type { Symbology } from '../../labels/marks.ts'
+import type { PaperSize } from '../../labels/paper.ts'
 import type { CarrierAddress, Money, ParcelToQuote } from './carrier.ts'
+import type { ServicePoint } from './service-points.ts'
 
 /** Where a parcel is brought to or comes from, in the words of the interface. */
 export type PostalAddress = CarrierAddress & {
   readonly name: string
+  /** Parts of `name`: its first word, and the others. A name of one word is a last name. */
+  readonly first_name?: string | undefined
+  readonly last_name?: string | undefined
   readonly company_name?: string | undefined
+  /** Whether a company is named. */
+  readonly is_business?: boolean | undefined
   readonly address_line_1: string
   readonly house_number?: string | undefined
   readonly address_line_2?: string | undefined
@@ -51,6 +59,8 @@ export type ShipmentExtras = {
   readonly fixed_delivery_date?: string | undefined
   /** The receiver is rung up and names a time. */
   readonly time_slot_booking_delivery?: boolean | undefined
+  /** The number that the receiver has at the carrier, for its lockers and post offices. */
+  readonly post_number?: string | undefined
 }
 export type ParcelExtras = {
   readonly collo_barcode?: string | undefined
@@ -67,9 +77,23 @@ export type ParcelToAnnounce = ParcelToQuote &
     readonly collo?: { readonly number: number; readonly of: number } | undefined
   }
 
+/** A format of labels. `dpi` and `paper`: left out where the carrier delivers any. */
+export type LabelFormat = { readonly mime_type: MimeType; readonly dpi?: Resolution; readonly paper?: PaperSize }
+/** The label that the client wants. */
+export type WantedLabel = { readonly mime_type: MimeType; readonly dpi: Resolution; readonly paper: PaperSize }
+
+/** The service point that a shipment names, as the carrier described it. */
+export type AnnouncedServicePoint = Pick<
+  ServicePoint,
+  'carrier_service_point_id' | 'name' | 'carrier_shop_type' | 'general_shop_type' | 'address' | 'extra_data'
+>
+
 export type AnnounceInput = ShipmentExtras & {
   readonly option_code: string
-  /** Ours: the UUID of the parcel, or of the first of several that travel as one. A carrier that knows it never books twice. */
+  /**
+   * Ours: the UUID of the parcel, or of the first of several that travel as one. A carrier that knows it never books twice.
+   * `shortReference` of kit/reference.ts fits where 36 characters do not.
+   */
   readonly reference: string
   /** The client's own word for it, as it is printed on the label. */
   readonly customer_reference?: string | undefined
@@ -79,6 +103,10 @@ export type AnnounceInput = ShipmentExtras & {
   readonly return_address?: PostalAddress | undefined
   /** As the carrier itself calls the service point. */
   readonly carrier_service_point_id?: string | undefined
+  /** The same with its address; undefined where the service point is no longer known. */
+  readonly service_point?: AnnouncedServicePoint | undefined
+  /** What the label is to be delivered as. `label_formats` holds it, or a format that it can be converted from. */
+  readonly label: WantedLabel
   readonly signature?: boolean | undefined
   readonly incoterm?: string | undefined
   readonly deliver_at?: string | undefined
@@ -111,15 +139,48 @@ export type AnnouncedParcel = {
   readonly awb_tracking_number: string | null
   readonly label: { readonly routing: LabelRouting } | { readonly document: CarrierDocument }
 }
+/** Documents beside the label that came with it, and may not come again. `parcel`: the index of the parcel; default: all parcels. */
+export type AnnouncedDocument = {
+  readonly type: AnnouncedDocumentType
+  readonly parcel?: number
+  readonly document: CarrierDocument
+}
+export const announcedDocumentTypes = [
+  'customs-declaration',
+  'commercial-invoice',
+  'air-waybill',
+  'return-label',
+  'qr',
+  'cod-card',
+] as const
+export type AnnouncedDocumentType = (typeof announcedDocumentTypes)[number]
+
+/** A parcel that the carrier refused while it booked others of the shipment. `parcel`: its index. */
+export type FailedParcel = { readonly parcel: number; readonly message: string }
+
 export type Announced = {
   /** As the carrier calls it; what is cancelled is named by it. */
   readonly shipment_id: string
-  /** In the order in which they were announced. */
+  /** In the order in which they were announced; with `failed`, those that were booked. */
   readonly parcels: readonly AnnouncedParcel[]
+  readonly documents?: readonly AnnouncedDocument[] | undefined
+  /** What the carrier will bill for the shipment, by its own word. */
+  readonly price?: Money | undefined
+  /** When it expects to deliver: a day, or a time in UTC. */
+  readonly expected_delivery?: string | undefined
+  /** Remarks of the carrier that the client should read, such as an address that it could not validate. */
+  readonly warnings?: readonly string[] | undefined
+  /** Parcels that were not booked. The platform cancels those that were, and reports the refusals. */
+  readonly failed?: readonly FailedParcel[] | undefined
 }
 
 /** After silence: what `announce` would have answered, or that there is no such thing. */
-export type FindInput = { readonly reference: string }
+export type FindInput = {
+  readonly reference: string
+  /** When it was announced first, by the clock of the organization, and what for. */
+  readonly announced_at?: string | undefined
+  readonly announce?: AnnounceInput | undefined
+}
 export type FoundShipment = { readonly found: true; readonly announced: Announced } | { readonly found: false }
 
 /** By the carrier's own id, of a shipment or of a pickup. */
@@ -134,4 +195,6 @@ export type DocumentInput = {
   readonly shipment_id: string
   readonly tracking_number: string | null
   readonly type: (typeof documentTypes)[number]
+  /** When it was announced; some carriers keep documents by month. */
+  readonly announced_at?: string | undefined
 }

@@ -4,6 +4,9 @@ import type { CarrierResponse } from './carrier.ts'
 /** The carrier answered, but not as it says it does: the page of a proxy, half a body, a status that it never gives. */
 export class UnreadableAnswer extends Error {}
 
+/** The token of the call has expired, though the status was not 401. The platform gets another, and calls once more. */
+export class AuthorizationExpired extends UnreadableAnswer {}
+
 /** Something came in the name of a carrier that does not show that it is from there. */
 export class ForgedPush extends UnreadableAnswer {}
 

@@ -11,34 +11,111 @@ import type {
   DocumentInput,
   FindInput,
   FoundShipment,
+  LabelFormat,
 } from './announce.ts'
 import type { ClaimTerms } from './claims.ts'
 import type { CarrierExtras } from './extras.ts'
+import type { Manifest, ManifestInput, ManifestTerms } from './manifest.ts'
 import type { Pickups } from './pickups.ts'
 import type { Country, PostalRange, Product, Surcharge, Zone } from './product.ts'
 import type { ServicePoint, ServicePointsInput } from './service-points.ts'
-import type { Outbox, OutboxInput, ProofOfDelivery, Receive, TrackInput, TrackingEvent } from './tracking.ts'
+import type {
+  ChangesInput,
+  Outbox,
+  OutboxInput,
+  ProofOfDelivery,
+  Receive,
+  SubscribeInput,
+  Subscription,
+  TrackInput,
+  TrackingChanges,
+  TrackingEvent,
+  TrackingUpdate,
+  TrackManyInput,
+} from './tracking.ts'
 
 /** The settings of a contract, by name: texts mostly. */
 export type ContractData = Record<string, unknown>
 
+/** A part of a multipart body. `filename` and `type`: of a file. */
+export type MultipartPart = {
+  readonly name: string
+  readonly value: string | Uint8Array
+  readonly filename?: string
+  readonly type?: string
+}
+/** A body that is not JSON. The platform sets `content-type`. */
+export type CallContent =
+  | { readonly form: Readonly<Record<string, string>> }
+  /** XML or plain text, in UTF-8. */
+  | { readonly text: string; readonly type: string }
+  | { readonly bytes: Uint8Array; readonly type: string }
+  /** multipart/form-data. */
+  | { readonly parts: readonly MultipartPart[] }
+
 /** A call to a carrier, and its answer, as data. Only the platform sends. */
 export type CarrierCall = {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON. */
   readonly body?: unknown
+  /** Instead of `body`. */
+  readonly content?: CallContent
+  /** The carrier's own limit for this call, below the 15 seconds that every call has. */
   readonly timeoutMs?: number
 }
-export type CarrierResponse = { readonly status: number; readonly body: unknown }
+/** `body`: parsed JSON, or text. A file (PDF, PNG, ZPL, octet-stream) is in `bytes` unchanged, and its `body` is null. */
+export type CarrierResponse = {
+  readonly status: number
+  readonly body: unknown
+  /** Names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly bytes?: Uint8Array
+}
+
+/**
+ * What `authorize` read: the token that calls are sent with, and what else the carrier says of the account. The platform stores it encrypted
+ * for each revision of a contract, and renews it a little before it expires and after a 401.
+ */
+export type Authorization = {
+  readonly token: string
+  readonly expires_in_s: number
+  readonly data?: Readonly<Record<string, string>>
+}
 
 /** One thing that a carrier can do: how to ask, and how to read the answer. Both halves are pure. */
 export type Capability<Settings, In, Out> = {
   /** Whether it may be sent again when no answer came: it changes nothing, or the carrier knows it by our reference. */
   readonly safe: boolean
-  ask(settings: Settings, input: In): CarrierCall
-  read(answer: CarrierResponse, input: In): Out
+  /** `authorization`: only of a carrier with `authorize`, and then always. */
+  ask(settings: Settings, input: In, authorization?: Authorization): CarrierCall
+  /** `settings`: what the call was made with, for an answer that does not repeat whose account it is about. */
+  read(answer: CarrierResponse, input: In, settings?: Settings): Out
 }
+
+/**
+ * A capability of several calls, one after another. The functions are pure, and a state is JSON. That of a purchase is stored before its call
+ * is sent: a server that takes over after a crash sends the same call again where the step is safe, and otherwise asks `find` first.
+ */
+export type SteppedCapability<Settings, In, State, Out> = {
+  readonly first: State
+  /** Whether the call of this state may be sent again when no answer came. */
+  isSafe(state: State): boolean
+  ask(settings: Settings, input: In, state: State, authorization?: Authorization): CarrierCall
+  next(state: State, answer: CarrierResponse, input: In): { readonly state: State } | { readonly result: Out }
+  /** The carrier's id of what the steps before this state have booked, if they have. Where a later step is refused, it is cancelled. */
+  bookedId?(state: State): string | undefined
+}
+/** Most calls that a capability may take: with more, it does not end. */
+export const mostSteps = 50
+
+export type AnyCapability<Settings, In, Out> = Capability<Settings, In, Out> | SteppedCapability<Settings, In, unknown, Out>
+
+/** Whether a capability takes several calls. */
+export const hasSteps = <Settings, In, Out>(
+  capability: AnyCapability<Settings, In, Out>,
+): capability is SteppedCapability<Settings, In, unknown, Out> => 'next' in capability
 
 /** A carrier refused, in words of its own, which are passed on. `field`: what of the request it is about, if it says so. */
 export class CarrierRefusal extends Error {
@@ -55,6 +132,7 @@ export type Money = { readonly cents: number; readonly currency: string }
 export type CarrierAddress = {
   readonly country_code: Country
   readonly postal_code?: string | undefined
+  readonly city?: string | undefined
   /** ISO 3166-2, with the country or without. */
   readonly state_province_code?: string | undefined
 }
@@ -68,6 +146,10 @@ export type QuoteInput = {
   readonly from: CarrierAddress
   readonly to: CarrierAddress
   readonly parcels: readonly ParcelToQuote[]
+  /** Whether the receiver is a private person; undefined where that is not known. */
+  readonly is_residential?: boolean | undefined
+  /** What all goods are worth together, where that is known. */
+  readonly value?: Money | undefined
   /** When it is asked, by the clock of the organization. */
   readonly at: string
 }
@@ -112,22 +194,42 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   readonly products: readonly Product[]
   readonly surcharges: readonly Surcharge[]
   readonly prices: PriceSource | null
+  /**
+   * Gets a token, of a carrier whose calls need one. What it reads is the last argument of every other `ask`. A 401 to any other call renews
+   * the token, and the call is made once more. A carrier that reports an expired token otherwise throws `AuthorizationExpired` in `read` or
+   * `next`.
+   */
+  readonly authorize?: Capability<z.output<S>, undefined, Authorization>
   /** Whether the settings of a contract are good; answers how the carrier knows the client, and in which country. */
   readonly validate: Capability<z.output<S>, undefined, { readonly client_id: string; readonly country: Country }>
   readonly quote?: Capability<z.output<S>, QuoteInput, readonly CarrierQuote[]>
+  /** How long a client waits for its quotes, in milliseconds, at most 10,000. Default: 3,000. */
+  readonly quote_timeout_ms?: number
   /** Buys the labels of a shipment. */
-  readonly announce?: Capability<z.output<S>, AnnounceInput, Announced>
+  readonly announce?: AnyCapability<z.output<S>, AnnounceInput, Announced>
+  /** The same of a return, where the carrier has another call for it. Without it, returns are announced as shipments are. */
+  readonly announceReturn?: AnyCapability<z.output<S>, AnnounceInput, Announced>
+  /** The documents in which it delivers labels. Others are refused, or converted, before anything is bought. Default: any, since we draw them. */
+  readonly label_formats?: readonly LabelFormat[]
   /** How its labels are drawn by us, when it sends routing and no document. */
   readonly label?: Layout
-  readonly cancel?: Capability<z.output<S>, CancelInput, Cancellation>
+  readonly cancel?: AnyCapability<z.output<S>, CancelInput, Cancellation>
   /** Whether an announcement that was not answered has happened. Without it, only one that is `safe` can be made again. */
-  readonly find?: Capability<z.output<S>, FindInput, FoundShipment>
+  readonly find?: AnyCapability<z.output<S>, FindInput, FoundShipment>
   /** Polls tracking events; `receive` gets those that the carrier pushes. */
   readonly track?: Capability<z.output<S>, TrackInput, readonly TrackingEvent[]>
+  /** The same of many parcels in one call, at most `max`. It is preferred to `track`. */
+  readonly trackMany?: { readonly max: number } & Capability<z.output<S>, TrackManyInput, readonly TrackingUpdate[]>
+  /** Which parcels of the contract have news. Only these are polled then; all others as a fallback, once a day. */
+  readonly changes?: Capability<z.output<S>, ChangesInput, TrackingChanges>
   readonly receive?: Receive<z.output<S>>
+  /** Has the carrier push to the address of a contract. Without it, the contract holder enters that address at the carrier. */
+  readonly subscribe?: Capability<z.output<S>, SubscribeInput, Subscription>
+  /** Closes the day: the parcels of a contract that are handed over. */
+  readonly manifest?: ManifestTerms & Capability<z.output<S>, ManifestInput, Manifest>
   /** Only of a sandbox carrier, which sends nothing by itself: what it would push by then. */
   readonly outbox?: Capability<z.output<S>, OutboxInput, Outbox>
-  readonly documents?: Capability<z.output<S>, DocumentInput, CarrierDocument>
+  readonly documents?: AnyCapability<z.output<S>, DocumentInput, CarrierDocument>
   readonly pickups?: Pickups<z.output<S>>
   /** Within which days it takes claims, and the settings of a contract that open its claims portal. Default: the usual days, no portal. */
   readonly claims?: ClaimTerms
@@ -136,13 +238,19 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
 }
 
 export const capabilityNames = [
+  'authorize',
   'validate',
   'quote',
   'announce',
+  'announceReturn',
   'cancel',
   'find',
   'track',
+  'trackMany',
+  'changes',
   'receive',
+  'subscribe',
+  'manifest',
   'documents',
   'pickups',
   'servicePoints',

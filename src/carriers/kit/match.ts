@@ -89,7 +89,8 @@ const shipmentWeight: MatchRule = (option, quoteRequest) => {
   if (option.terms.rated === 'parcel') return none
   const lane = laneOf(option, quoteRequest)
   const total = billedTogether(quoteRequest, option.terms.divisor)
-  if (!lane || bandFor(lane.bands, total) >= 0) return none
+  // A zone whose prices only contracts know has no bands, and no limit of a shipment.
+  if (!lane || lane.bands.ranges.length === 0 || bandFor(lane.bands, total) >= 0) return none
   return tooMuch('parcels', 'All parcels together may weigh', kg(lane.bands.ranges.at(-1)!.max), kg(total))
 }
 

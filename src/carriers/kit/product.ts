@@ -24,7 +24,7 @@ export type Card = {
   readonly valid_from: string
   /** The last day of it. */
   readonly valid_until: string | null
-  /** A zone that is not here is not served. */
+  /** A zone that is not here is not served. One without bands is, at a price that is not known: the price lists of a contract fill it. */
   readonly prices: Readonly<Record<string, readonly Band[]>>
 }
 

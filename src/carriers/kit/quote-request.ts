@@ -1,6 +1,6 @@
 import { needsCustoms } from '../../geo/customs/borders.ts'
 import { type LocalTime, localTime } from '../../geo/local-time.ts'
-import type { CarrierAddress } from './carrier.ts'
+import type { CarrierAddress, Money } from './carrier.ts'
 import type { Functionalities, FunctionalityName } from './functionalities.ts'
 import { addUp } from './units.ts'
 
@@ -24,6 +24,9 @@ export type QuoteRequest = {
   readonly to?: CarrierAddress | undefined
   readonly parcels: readonly QuotedParcel[]
   readonly functionalities?: { readonly [Name in keyof Functionalities]?: Functionalities[Name] | undefined } | undefined
+  /** For carriers that quote by it: whether the receiver is a private person, and what all goods are worth; undefined where not known. */
+  readonly is_residential?: boolean | undefined
+  readonly value?: Money | undefined
   /** When it is asked, in UTC. */
   readonly at: string
 }

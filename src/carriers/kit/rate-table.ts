@@ -1,4 +1,9 @@
-import type { Band } from './product.ts'
+import type { Band, Card } from './product.ts'
+
+/** The cards of a product whose prices only the contracts know: it serves these zones, and a quote says `price_unknown`. */
+export const cardsWithoutPrices = (...zones: readonly string[]): readonly Card[] => [
+  { valid_from: '2020-01-01', valid_until: null, prices: Object.fromEntries(zones.map((zone) => [zone, []])) },
+]
 
 /**
  * Prices as carriers print them: a row for each weight that a band ends at, a column for each zone.

@@ -86,10 +86,25 @@ export type TrackingEvent = {
   readonly weighed_g?: number
 }
 
-/** `at`: when it is asked, by the clock of the organization. */
-export type TrackInput = { readonly tracking_number: string; readonly at: string }
+/** `at`: when it is asked, by the clock of the organization. `to`: of the receiver, which some carriers require for the details. */
+export type TrackInput = TrackedNumber & { readonly at: string }
+export type TrackedNumber = {
+  readonly tracking_number: string
+  readonly to?: { readonly country_code: string; readonly postal_code: string } | undefined
+}
+/** At most as many as `max` of the capability. One that is missing in the answer has no events. */
+export type TrackManyInput = { readonly parcels: readonly TrackedNumber[]; readonly at: string }
 
 export type TrackingUpdate = { readonly tracking_number: string; readonly events: readonly TrackingEvent[] }
+
+/** `since`: the `until` of the last answer, or some time ago. */
+export type ChangesInput = { readonly since: string; readonly at: string }
+/** `until`: everything before it is in this answer or in an earlier one. */
+export type TrackingChanges = { readonly tracking_numbers: readonly string[]; readonly until: string }
+
+/** `url`: where to push to. `key`: a secret of the contract that the carrier sends with each push, where it does not sign. */
+export type SubscribeInput = { readonly url: string; readonly key: string; readonly at: string }
+export type Subscription = { readonly subscription_id: string }
 
 /** A parcel that was never announced to the carrier by us. */
 export type ForeignParcel = {
@@ -121,7 +136,8 @@ export type Push = { readonly headers: Readonly<Record<string, string | undefine
  * `ForgedPush`. The same push may come again: an event is the same when number, code and time are.
  */
 export type Receive<Settings> = {
-  read(headers: Push['headers'], body: Push['body'], settings: Settings): readonly TrackingUpdate[]
+  /** `key`: the one that `subscribe` was given. */
+  read(headers: Push['headers'], body: Push['body'], settings: Settings, key?: string): readonly TrackingUpdate[]
 }
 
 export type ProofOfDelivery = {

@@ -47,8 +47,8 @@ export const accountDescriptions: FieldDescriptions = {
   'results.address': 'The address, normalized.',
   'results.analysis': 'What is wrong with the address, and what differs from the one that was sent.',
   'results.recommended': 'Whether this is the best of the results.',
-  validation_result: 'Whether the carrier accepts the address.',
+  validation_result: 'Whether the address is within the limits of the carrier, and why not.',
   'validation_result.is_valid': 'Whether the carrier accepts the address.',
-  'validation_result.reasons': 'Why it does not.',
+  'validation_result.reasons': 'Why the carrier does not accept the address.',
   invalid_attributes: 'Names of the invalid fields.',
 }

@@ -36,7 +36,7 @@ export const billingDescriptions: FieldDescriptions = {
   'DutiesResult.items': 'Duty and tax of each item, in the order of the request.',
   'DutiesResult.calculated_at': 'When it was calculated, in UTC.',
   hs_code_description: 'What the HS code stands for.',
-  item_total: 'Value of all pieces.',
+  item_total: 'Value, duty and tax of all pieces.',
   duty: 'Duty on all pieces.',
   duty_rate: 'Rate of duty in percent, as text.',
   tax_rate: 'Rate of tax in percent, as text.',

@@ -1,13 +1,21 @@
-import { callCarrier } from '../../carriers/client.ts'
-import type { Capability, ContractData } from '../../carriers/kit/carrier.ts'
+import { type CarrierAccess, callCarrier } from '../../carriers/client.ts'
+import type { AnyCapability, ContractData } from '../../carriers/kit/carrier.ts'
 import type { Context } from '../../platform/context.ts'
 import { type AskedContract, openAccess } from './data.ts'
+import { authorizationSource } from './tokens.ts'
 
 /** Calls the carrier of a contract with its settings. */
 export const callWithContract = async <In, Out>(
   ctx: Context,
   contract: AskedContract,
-  capability: Capability<ContractData, In, Out>,
+  capability: AnyCapability<ContractData, In, Out>,
   input: In,
   timeoutMs?: number,
-): Promise<Out> => callCarrier(ctx, await openAccess(ctx, contract), capability, input, timeoutMs)
+): Promise<Out> => callCarrier(ctx, await openContractAccess(ctx, contract), capability, input, timeoutMs)
+
+/** What the carrier of a contract is called with: its settings, and its token where it needs one. */
+export async function openContractAccess(ctx: Context, contract: AskedContract): Promise<CarrierAccess> {
+  const access = await openAccess(ctx, contract)
+  const authorization = authorizationSource(ctx, contract, access)
+  return authorization ? { ...access, authorization } : access
+}

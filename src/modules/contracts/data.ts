@@ -48,7 +48,7 @@ const keepSecret = (tx: Transaction, id: number, secret: ContractData) =>
   store.insertSecrets(tx, id, sealSecret(tx, placeOf(tx, id), JSON.stringify(secret)))
 
 /** What a carrier is asked by. */
-export type AskedContract = Pick<store.ContractRow, 'id' | 'carrier_code' | 'contract_data'>
+export type AskedContract = Pick<store.ContractRow, 'id' | 'carrier_code' | 'contract_data' | 'revision'>
 
 type DataReader = Pick<Context, 'db' | 'organization_id'> & Pick<Environment, 'keys'>
 
@@ -82,7 +82,7 @@ export async function openAccess(by: DataReader, contract: AskedContract): Promi
   return opened.getOrInsertComputed(key, () => {
     const { data, secret } = openSealed(by, contract, sealed)
     const settings = carrierOfContract(contract).settings.safeParse(data).data
-    return { settings: settings && Object.freeze(settings), mask: maskOf(secret) }
+    return { settings: settings && Object.freeze(settings), mask: maskOf(secret), pause: {} }
   })
 }
 

@@ -1,4 +1,6 @@
 /** What other modules use of contracts beside its service. */
-export { callWithContract } from './call.ts'
+
+export { callWithContract, openContractAccess } from './call.ts'
+export { checkCarrier } from './check-carrier.ts'
 export { type AskedContract, addContract, openSettings } from './data.ts'
 export { listFormPrices, listPricesFor } from './prices.ts'

@@ -5,7 +5,7 @@ import { integerPosition } from '../../http/client-cursors.ts'
 import { listPage } from '../../http/paging.ts'
 import { jobKind } from '../../jobs/kind.ts'
 import { enqueueJob } from '../../jobs/queue.ts'
-import type { Context, Reader, Transaction } from '../../platform/context.ts'
+import type { Context, Reader, System, Transaction } from '../../platform/context.ts'
 import { foundOrFault } from '../../platform/errors.ts'
 import { addTime } from '../../platform/time.ts'
 import { holdOrganization, readOrganization } from '../account/organizations/service.ts'
@@ -45,6 +45,12 @@ export const listActiveContracts = async (by: Reader, carrier_code?: string): Pr
 export async function findContractToShip(by: Reader, carrier_code: string, id: number | undefined) {
   const active = await store.listToShip(by, carrier_code)
   return id === undefined ? (active.find((one) => one.is_default_per_carrier === 1) ?? active[0]) : active.find((one) => one.id === id)
+}
+
+/** A contract of any organization, with its carrier: for operators. */
+export async function findContractOfAny(system: Pick<System, 'db'>, id: number) {
+  const row = await store.findContractOfAny(system, id)
+  return row && { ...row, carrier: carrierOfContract(row) }
 }
 
 /** Whatever its state, and also one that was deleted: for shipments that were bought under it. Undefined: none of them needs it. */

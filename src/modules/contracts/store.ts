@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader, Transaction } from '../../platform/context.ts'
+import type { Reader, System, Transaction } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
 import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../platform/define-table.ts'
 import { changesOf, emitEvent } from '../../platform/events.ts'
@@ -75,6 +75,9 @@ export type ContractRow = TenantRow<typeof contractsTable>
 export type NewContract = NewRow<typeof contractsTable>
 const columns = contractsTable.columnNames
 export const { insert: insertContract, update: updateContract, find: findWithRetired } = contracts
+
+export const findContractOfAny = ({ db }: Pick<System, 'db'>, id: number) =>
+  db.selectFrom('contracts').select(columns).where('id', '=', id).where('retired_at', 'is', null).executeTakeFirst()
 
 /** One that was deleted is not there, though its row may be for a while. */
 const unlessRetired = (row: ContractRow | undefined) => (row?.retired_at === null ? row : undefined)
@@ -167,7 +170,7 @@ export const listActiveContracts = ({ db, organization_id }: Reader, carrier_cod
 const toShip = prepareQuery((db: Reads, p: { organization_id: number; carrier_code: string }) =>
   db
     .selectFrom('contracts')
-    .select(['id', 'carrier_code', 'type', 'contract_data', 'is_default_per_carrier'])
+    .select(['id', 'carrier_code', 'type', 'contract_data', 'revision', 'is_default_per_carrier'])
     .where('organization_id', '=', p.organization_id)
     .where('state', '=', 'active')
     .where('carrier_code', '=', p.carrier_code)

@@ -41,7 +41,7 @@ export const hiddenValue = '***'
 export const mostHeaders = 20
 const shown = {
   url: webUrl.optional().meta({ description: 'URL that events are sent to. Required for the type `webhook`.' }),
-  auth_type: z.enum(authTypes).optional().meta({ description: 'Default: `none`.' }),
+  auth_type: z.enum(authTypes).optional().meta({ description: 'How this server authenticates at the URL. Default: `none`.' }),
   extra_headers: boundedMap(headerName, headerText, mostHeaders).optional().meta({
     description:
       'Sent along with every event; 20 at the most. Values are never shown: `***` stands for each, and leaves the value as it is when it is sent back.',

@@ -1,4 +1,4 @@
-import { isFor, listCarriers } from '../../carriers/registry.ts'
+import { listCarriers } from '../../carriers/registry.ts'
 import type { Context, System } from '../../platform/context.ts'
 import { advisoryLock } from '../../platform/database.ts'
 import { BrandRequest } from '../account/brands/schema.ts'
@@ -24,7 +24,7 @@ export const createDemo = (system: System, keep: (credentials: DemoCredentials) 
   system.transaction(async (tx) => {
     await advisoryLock(tx.db, lock)
     if (await hasOrganizations(tx)) return undefined
-    const pointCarriers = listCarriers().filter((one) => one.servicePoints && isFor(one, 'test'))
+    const pointCarriers = listCarriers().filter((one) => one.servicePoints && one.starterContract)
     const service_point_carriers = pointCarriers.map(({ code }) => code)
     const { credentials, mine } = await addOrganization(tx, { name: demoName, service_point_carriers })
     const brand = await addBrand(

@@ -154,7 +154,7 @@ export const shipmentDescriptions: FieldDescriptions = {
   'tracking/{tracking_number}': 'Tracking number of the parcel.',
   'parcel-tracking/{id}': 'Id of the parcel.',
   'carriers/{carrier_code}': 'Code of the carrier that pushes tracking events.',
-  'push/{token}': 'Token of the push address, which the contract shows.',
+  'push/{token}': 'Token of the address that the operator gives to the carrier: `crossdock contracts list` prints it.',
   received: 'The events were stored.',
   tracking_number: 'Tracking number of the parcel.',
   'ShipmentParcel.tracking_number': 'Tracking number. Empty: the carrier has not assigned one yet.',

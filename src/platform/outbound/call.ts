@@ -14,6 +14,8 @@ export type OutboundRequest = {
   readonly repeatable?: boolean
   /** How much of the answer is read; the rest is cut off, and never arrives. Without it an answer that is too large is none. */
   readonly answerBytes?: number
+  /** How large an answer may be, where that is more than 1 MB. */
+  readonly mostBytes?: number
 }
 /** Whatever its status. A redirect is not followed: it is an answer like any other, and not the one that was hoped for. */
 export type OutboundResponse = {

@@ -89,7 +89,17 @@ test('reads the account with the contact details of its first sender address', a
   const { status, body } = await v2('GET', '/user')
   assert.equal(status, 200)
   const { user } = body
-  assert.deepEqual([user.username, user.registered, user.modules, user.invoices], ['South Tea', '01-01-2026 00:00:00', [], []])
+  assert.deepEqual([user.username, user.registered, user.invoices], ['South Tea', '01-01-2026 00:00:00', []])
   for (const name of ['company_name', 'telephone', 'address', 'postal_code', 'city', 'email'])
     assert.equal(typeof user[name], 'string', name)
+})
+
+test('the modules of the account are the pages that its brands have', async () => {
+  const { v2, call } = await newV2Organization(app)
+  const activated = async () =>
+    Object.fromEntries((await v2('GET', '/user')).body.user.modules.map((one: any) => [one.short_name, one.activated]))
+  const { body } = await call('POST', '/brands', { name: 'South Tea', domain: 'south-tea-modules' })
+  assert.deepEqual(await activated(), { tracking_page: true, returns_portal: false })
+  await call('PUT', `/brands/${body.data.id}/return-settings`, { is_portal_enabled: true })
+  assert.deepEqual(await activated(), { tracking_page: true, returns_portal: true })
 })

@@ -4,11 +4,12 @@ import { readOrganization } from '../../modules/account/organizations/service.ts
 import { findFirstSenderAddress } from '../../modules/account/sender-addresses/service.ts'
 import type { Context } from '../../platform/context.ts'
 import { v2Date } from '../fields.ts'
+import { listModules } from './modules.ts'
 import type { V2User } from './schema.ts'
 
 /** The organization, at its first sender address. What it does not have is empty. */
 export async function readV2User(ctx: Context): Promise<z.input<typeof V2User>> {
-  const [organization, address] = await Promise.all([readOrganization(ctx), findFirstSenderAddress(ctx)])
+  const [organization, address, modules] = await Promise.all([readOrganization(ctx), findFirstSenderAddress(ctx), listModules(ctx)])
   return {
     username: organization.name,
     company_name: address?.company_name || organization.name,
@@ -19,7 +20,8 @@ export async function readV2User(ctx: Context): Promise<z.input<typeof V2User>> 
     email: address?.email ?? '',
     company_logo: null,
     registered: v2Date(organization.created_at),
-    modules: [],
+    modules,
+    // Credentials that may read the account need not be allowed to read invoices.
     invoices: [],
     data: [],
   }

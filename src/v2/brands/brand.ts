@@ -1,9 +1,33 @@
 import { z } from 'zod'
+import { joinStreet } from '../../geo/streets.ts'
 import type { readBrand } from '../../modules/account/brands/service.ts'
+import { findFirstSenderAddress } from '../../modules/account/sender-addresses/service.ts'
 import { findReturnSettings } from '../../modules/shipping/returns/settings/service.ts'
 import type { Context } from '../../platform/context.ts'
 
 const Picture = z.object({ url: z.string().optional() })
+
+const PageSettings = z.object({
+  header: z.object({
+    faq_url: z.string(),
+    contact_url: z.string(),
+    shop_url: z.string(),
+    homepage_url: z.string(),
+    font_color: z.string(),
+    background_color: z.string(),
+  }),
+  footer: z.object({
+    street: z.string(),
+    postal_code: z.string(),
+    city: z.string(),
+    country: z.string(),
+    phone_number: z.string(),
+    support_email: z.string(),
+    font_color: z.string(),
+    background_color: z.string(),
+    social_media: z.object({ facebook: z.string(), instagram: z.string(), linkedin: z.string(), twitter: z.string() }),
+  }),
+})
 
 export const V2Brand = z
   .object({
@@ -30,18 +54,16 @@ export const V2Brand = z
       tracking_whatsapp: z.boolean(),
       returns_portal: z.boolean(),
     }),
-    customization_settings: z.null(),
+    customization_settings: PageSettings,
   })
   .meta({ id: 'V2Brand' })
 
+type Brand = Awaited<ReturnType<typeof readBrand>>
 const pictureOf = (url: string | null) => (url === null ? {} : { url })
 
 /** A brand with one colour: version 2 has a second, which is the same here. */
-export async function presentBrand(
-  ctx: Context,
-  { screen_logo, print_logo, ...brand }: Awaited<ReturnType<typeof readBrand>>,
-): Promise<z.input<typeof V2Brand>> {
-  const { is_portal_enabled } = await findReturnSettings(ctx, brand.id)
+export async function presentBrand(ctx: Context, { screen_logo, print_logo, ...brand }: Brand): Promise<z.input<typeof V2Brand>> {
+  const [settings, address] = await Promise.all([findReturnSettings(ctx, brand.id), findFirstSenderAddress(ctx)])
   return {
     ...brand,
     secondary_color: brand.color,
@@ -54,8 +76,30 @@ export async function presentBrand(
       tracking_email: false,
       tracking_sms: false,
       tracking_whatsapp: false,
-      returns_portal: is_portal_enabled,
+      returns_portal: settings.is_portal_enabled,
     },
-    customization_settings: null,
+    customization_settings: presentPageSettings(brand, settings, address),
+  }
+}
+
+/** What the pages of a brand show, by its other settings: they have no header or footer of their own. Blank: nothing. */
+function presentPageSettings(
+  { website, color, notify_reply_to_email }: Pick<Brand, 'website' | 'color' | 'notify_reply_to_email'>,
+  { support_url }: Awaited<ReturnType<typeof findReturnSettings>>,
+  address: Awaited<ReturnType<typeof findFirstSenderAddress>>,
+): z.input<typeof PageSettings> {
+  const colors = { font_color: '#ffffff', background_color: color }
+  return {
+    header: { faq_url: '', contact_url: support_url ?? '', shop_url: website, homepage_url: website, ...colors },
+    footer: {
+      street: address ? joinStreet(address.address_line_1, address.house_number, address.country_code) : '',
+      postal_code: address?.postal_code ?? '',
+      city: address?.city ?? '',
+      country: address?.country_code ?? '',
+      phone_number: address?.phone_number ?? '',
+      support_email: notify_reply_to_email ?? '',
+      ...colors,
+      social_media: { facebook: '', instagram: '', linkedin: '', twitter: '' },
+    },
   }
 }

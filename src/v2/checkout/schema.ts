@@ -13,17 +13,17 @@ export const identifierTypes = ['method_id', 'shipping_option_code'] as const
 export const V2CartQuery = z.strictObject({
   weight: requiredInteger
     .refine((grams) => grams >= 1 && grams <= 999_999_999, 'Must be a whole number of grams, 1 at least.')
-    .meta({ type: 'integer', minimum: 1, maximum: 999_999_999, description: 'Of the cart, in grams.' }),
+    .meta({ type: 'integer', minimum: 1, maximum: 999_999_999, description: 'Weight of the cart in grams.' }),
   value: requiredDecimal
     .refine((text) => decimalText.test(text), 'Must be 0 or more, such as 45.90.')
-    .meta({ type: 'string', examples: ['45.90'], description: 'Of the cart, in the currency of the configuration.' }),
+    .meta({ type: 'string', examples: ['45.90'], description: 'Value of the cart, in the currency of the configuration.' }),
   from_country: requiredCountry,
   to_country: requiredCountry,
   checkout_identifier_type: z
     .preprocess((name) => (name === '' ? undefined : name), z.enum(identifierTypes).default('method_id'))
     .meta({ type: 'string', description: 'What `checkout_identifier` names: a shipping method, or a shipping option of v3.' }),
   to_postal_code: looseText(15),
-  parcel_length: side.meta({ description: 'In centimetres; all three sides, or none.' }),
+  parcel_length: side.meta({ description: 'Length in centimetres. All three sides are sent, or none.' }),
   parcel_width: side,
   parcel_height: side,
   checkout_metadata: looseText(128),

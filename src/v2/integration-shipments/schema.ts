@@ -3,6 +3,7 @@ import { decimalText } from '../../carriers/kit/units.ts'
 import { isCurrency } from '../../geo/currencies.ts'
 import { Timestamp } from '../../http/fields.ts'
 import { boundedList, freeMap } from '../../http/lists.ts'
+import { nameFormat } from '../../http/named-schemas.ts'
 import { looseCountry, requiredCountry } from '../fields.ts'
 import { looseDecimal, looseId, looseInteger, looseList, looseObject, looseText, requiredInteger, requiredText } from '../loose.ts'
 
@@ -107,7 +108,7 @@ export type ShopShipment = z.output<typeof ShopShipment>
 
 /** As many as v3 takes at once. */
 export const mostShipments = 100
-const { $schema, ...shopShipment } = z.toJSONSchema(ShopShipment, { io: 'input', unrepresentable: 'any' })
+const { $schema, ...shopShipment } = z.toJSONSchema(ShopShipment, { io: 'input', unrepresentable: 'any', override: nameFormat })
 /** Each is checked on its own: what is wrong with one is answered for that one. */
 export const ShipmentBatch = boundedList(z.looseObject({}).meta({ id: 'V2ShopShipment', ...shopShipment }), mostShipments).min(1)
 

@@ -56,8 +56,8 @@ export const V2Parcel = z
     reference: text,
     status: z.object({ id: z.int(), message: text }),
     tracking_number: text,
-    tracking_url: nullableText.optional().meta({ description: 'Absent until the parcel is announced.' }),
-    quantity: z.int().optional().meta({ description: 'Only until the parcel is announced.' }),
+    tracking_url: nullableText.optional().meta({ description: 'URL of the tracking page. Absent until the parcel is announced.' }),
+    quantity: z.int().optional().meta({ description: 'Number of parcels. Present only until the parcel is announced.' }),
     weight: nullableText,
     length: nullableText,
     width: nullableText,
@@ -78,7 +78,10 @@ export const V2Parcel = z
     customs_declaration: V2Declaration,
     customs_invoice_nr: text,
     customs_shipment_type: z.int().nullable(),
-    customs_information: z.record(z.string(), z.unknown()).nullish().meta({ description: 'Null without any; in a list absent.' }),
+    customs_information: z
+      .record(z.string(), z.unknown())
+      .nullish()
+      .meta({ description: 'What customs need. Null without any; in a list absent.' }),
     shipment: z.object({ id: z.int(), name: text }).nullable(),
     shipping_method: z.int().nullable(),
     shipping_method_checkout_name: text,

@@ -2,17 +2,16 @@ import { z } from 'zod'
 import { defineEndpoint, replyWith } from '../../http/endpoint.ts'
 import { IntegerId } from '../../http/fields.ts'
 import { returnRefused } from '../../modules/shipping/returns/errors.ts'
-import { readReturnPortalUrl } from '../../modules/shipping/returns/portal/portal-url.ts'
+import { findReturnPortalUrl } from '../../modules/shipping/returns/portal/portal-url.ts'
 import { tooDear } from '../../modules/shipping/rules/errors.ts'
 import { findV2Row } from '../../modules/shipping/shipments/documents/v2-service.ts'
-import { duplicateReference, noPortal } from '../../modules/shipping/shipments/errors.ts'
+import { duplicateReference } from '../../modules/shipping/shipments/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import {
   belowMinimum,
   foundOrFault,
   invalidChoice,
   invalidValue,
-  missingFault,
   notAList,
   notFound,
   nullValue,
@@ -160,12 +159,12 @@ export const parcelEndpoints = {
     description: 'The page on which the receiver of the parcel returns it. 404: the brand of the parcel has no return portal.',
     scope: 'read:parcel',
     params: { id: IntegerId },
-    replies: { 200: z.object({ url: z.string() }) },
-    errors: [notFound, noPortal],
+    replies: { 200: z.object({ url: z.string() }), 404: z.object({ url: z.null() }) },
+    errors: [notFound],
     handle: async (ctx, { params }) => {
       const { shipment_id } = foundOrFault(await findV2Row(ctx, params.id), 'parcel')
-      if (shipment_id === null) throw missingFault('parcel')
-      return replyWith(200, { url: await readReturnPortalUrl(ctx, shipment_id) })
+      const url = shipment_id === null ? null : await findReturnPortalUrl(ctx, shipment_id)
+      return url === null ? replyWith(404, { url }) : replyWith(200, { url })
     },
   }),
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { methodIdOf } from '../../carriers/method-ids.ts'
+import type { ReturnStatus } from '../../modules/shipping/returns/stored.ts'
 import type { ReturnWithOutgoing } from '../../modules/shipping/returns/with-outgoing.ts'
 import { type StatusCode, statusIdOf, statusOf } from '../../modules/shipping/shipments/documents/statuses.ts'
 import { trackingNumbers } from '../../modules/shipping/shipments/tracking/page-link.ts'
@@ -34,7 +35,7 @@ export function presentV2Return(ctx: Context, found: ReturnWithOutgoing): z.inpu
     delivery_option: body.delivery_option,
     store_location: null,
     outgoing_parcel_data: outgoing ? parcelData(ctx, outgoing, found) : null,
-    incoming_parcel_data: { ...parcelData(ctx, incoming, found), rules: [] },
+    incoming_parcel_data: parcelData(ctx, incoming, found),
     incoming_parcel_status: { id: statusIdOf(status), message: statusOf(status).message, global_status_slug: slugOf(status) },
     images: answer.images.map(({ uploaded_image, thumbnail_image, product_id, description }) => ({
       uploaded_image,
@@ -43,6 +44,7 @@ export function presentV2Return(ctx: Context, found: ReturnWithOutgoing): z.inpu
       description,
     })),
     rule_modifications: [],
+    payment_details: paymentOf(found),
   }
 }
 
@@ -66,6 +68,18 @@ function refundOf({ body: { refund }, incoming }: ReturnWithOutgoing) {
   }
 }
 
+function paymentStatusOf(status: ReturnStatus): 'failed' | 'paid' | 'pending' {
+  if (status === 'payment_failed') return 'failed'
+  return status === 'open' ? 'paid' : 'pending'
+}
+
+/** The fee that the shopper pays before the label is made. Null where the return has none. */
+function paymentOf({ row, body }: ReturnWithOutgoing) {
+  if (!body.return_fee) return null
+  const { value: amount, currency } = body.return_fee
+  return { status: paymentStatusOf(row.status), amount, currency }
+}
+
 function parcelData(ctx: Context, { document, parcels }: Shipment, { brand_name }: ReturnWithOutgoing) {
   const first = parcels[0]!
   const [number] = trackingNumbers(ctx, first)
@@ -84,5 +98,6 @@ function parcelData(ctx: Context, { document, parcels }: Shipment, { brand_name 
     from_name: from_address.name ?? '',
     shipping_method: methodIdOf(document.ship_with.properties.shipping_option_code) ?? null,
     extra_data: {},
+    rules: [],
   }
 }

@@ -14,6 +14,7 @@ const parcelData = {
   from_name: z.string(),
   shipping_method: z.int().nullable(),
   extra_data: z.record(z.string(), z.unknown()),
+  rules: z.array(z.unknown()),
 }
 
 const Refund = z.object({
@@ -42,7 +43,7 @@ export const V2Return = z
     delivery_option: z.string().nullable(),
     store_location: z.int().nullable(),
     outgoing_parcel_data: z.object(parcelData).nullable(),
-    incoming_parcel_data: z.object({ ...parcelData, rules: z.array(z.unknown()) }),
+    incoming_parcel_data: z.object(parcelData),
     incoming_parcel_status: z.object({ id: z.int(), message: z.string(), global_status_slug: z.string() }),
     images: z.array(
       z.object({
@@ -53,5 +54,6 @@ export const V2Return = z
       }),
     ),
     rule_modifications: z.array(z.unknown()),
+    payment_details: z.object({ status: z.enum(['pending', 'failed', 'paid']), amount: z.number(), currency: z.string() }).nullable(),
   })
   .meta({ id: 'V2Return' })

@@ -45,7 +45,7 @@ export const PointQuery = z.strictObject({
   sw_longitude: degrees(180),
   radius: looseInteger.transform((metres) => (metres === undefined ? undefined : Math.min(Math.max(metres, leastRadius), mostRadius))),
   weight: looseDecimal,
-  pudo_id: looseText(100).meta({ description: 'The id of the carrier.' }),
+  pudo_id: looseText(100).meta({ description: 'Id of a service point at the carrier.' }),
   shop_type: looseText(250),
   general_shop_type: list(50),
 })
@@ -73,9 +73,9 @@ export const V2ServicePoint = z
     homepage: z.string(),
     carrier: z.string(),
     country: z.string(),
-    formatted_opening_times: week.meta({ description: 'By the number of the day, Monday 0.' }),
+    formatted_opening_times: week.meta({ description: 'Opening times by the number of the day; Monday is 0.' }),
     open_tomorrow: z.boolean(),
     open_upcoming_week: z.boolean(),
-    distance: z.int().optional().meta({ description: 'Metres, where a place was searched for.' }),
+    distance: z.int().optional().meta({ description: 'Distance in metres, where a place was searched for.' }),
   })
   .meta({ id: 'V2ServicePoint' })

@@ -52,7 +52,7 @@ export const PriceParameters = z.strictObject({
   ...ends,
   weight: requiredDecimal.refine(isMeasure, notMeasure),
   weight_unit: unitOf(weightNames, 'gram'),
-  contract: looseId.meta({ description: 'Default: the default contract of the carrier.' }),
+  contract: looseId.meta({ description: 'Id of the contract. Default: the default contract of the carrier.' }),
 })
 export type PriceParameters = z.output<typeof PriceParameters>
 
@@ -79,8 +79,8 @@ export const ShippingProduct = z
     service_points_carrier: z.string(),
     code: z.string(),
     weight_range: z.object({
-      min_weight: z.int().meta({ description: 'Grams.' }),
-      max_weight: z.int().meta({ description: 'Grams; one more than a parcel may weigh.' }),
+      min_weight: z.int().meta({ description: 'Lowest weight in grams.' }),
+      max_weight: z.int().meta({ description: 'Highest weight in grams, and one gram more: a parcel has to weigh less.' }),
     }),
     methods: z.array(ProductMethod),
     available_functionalities: z.record(z.string(), z.array(value)),
@@ -89,7 +89,10 @@ export const ShippingProduct = z
 
 export const ShippingPrice = z
   .object({
-    price: z.string().nullable().meta({ description: 'Null where the method has no price for this, and for the unstamped letter.' }),
+    price: z
+      .string()
+      .nullable()
+      .meta({ description: 'Price of the shipping method. Null where the method has no price for this, and for the unstamped letter.' }),
     currency: z.string().nullable(),
     to_country: z.string(),
     breakdown: z.array(z.object({ type: z.string(), label: z.string(), value: z.number() })),

@@ -34,7 +34,7 @@ export const V2Tracking = z
     is_to_service_point: z.boolean(),
     is_mail_box: z.boolean(),
     expected_delivery_date: z.string().nullable(),
-    statuses: z.array(TrackingStatus).meta({ description: 'The latest first.' }),
+    statuses: z.array(TrackingStatus).meta({ description: 'Statuses of the parcel, the latest first.' }),
   })
   .meta({ id: 'V2Tracking' })
 

@@ -1,29 +1,27 @@
-import { copyButton, el, statusTag } from './dom.js'
+import { codeBlock, copyButton, el, statusTag } from './dom.js'
 
 const interesting = ['link', 'location', 'x-request-id', 'ratelimit', 'ratelimit-policy', 'retry-after', 'deprecation', 'content-type']
-/** Colouring a larger text would cost more time than it saves the reader. */
-const colouredUpTo = 200_000
 
 /** What came back: status, time, the headers that help, and the body. */
-export async function answerView(answer, begun) {
-  const bytes = await answer.blob()
-  const ms = Math.round(performance.now() - begun)
-  const headers = interesting.filter((name) => answer.headers.has(name))
+export function answerView(answer, operation) {
+  const { status, statusText, headers, ms, bytes } = answer
+  const shown = interesting.filter((name) => headers.has(name))
   return el(
     'section.answer',
-    { 'data-status': String(answer.status), 'aria-label': 'Answer' },
+    { 'data-status': String(status), 'aria-label': 'Answer' },
+    el('h3', {}, statusTag(status, statusText && ` ${statusText}`), el('span.aside', {}, `${ms} ms · ${sizeOf(bytes.size)}`)),
+    errorLinks(answer, operation),
+    bodyView(answer),
     el(
-      'h3',
+      'details.headers-part',
       {},
-      statusTag(answer.status, answer.statusText && ` ${answer.statusText}`),
-      el('span.aside', {}, `${ms} ms · ${sizeOf(bytes.size)}`),
+      el('summary', {}, `${shown.length} headers`),
+      el(
+        'dl.headers',
+        {},
+        shown.map((name) => el('div', {}, el('dt', {}, name), el('dd', {}, headers.get(name)))),
+      ),
     ),
-    el(
-      'dl.headers',
-      {},
-      headers.map((name) => el('div', {}, el('dt', {}, name), el('dd', {}, answer.headers.get(name)))),
-    ),
-    await bodyView(bytes, answer.headers.get('content-type') ?? ''),
   )
 }
 
@@ -36,39 +34,51 @@ export const failureView = (error) =>
     el('p.problem', {}, `The server could not be reached: ${error.message}`),
   )
 
-async function bodyView(bytes, type) {
-  if (bytes.size === 0) return el('p.note', {}, 'There is no body.')
-  const isJson = /[/+]json\b/.test(type)
-  if (!isJson && !type.startsWith('text/'))
-    return el(
-      'p',
-      {},
-      el('a', { href: URL.createObjectURL(bytes), download: '' }, `Save the file (${type || 'unknown type'}, ${sizeOf(bytes.size)})`),
-    )
-  const text = pretty(await bytes.text(), isJson)
-  const code = el('code', {}, isJson && text.length <= colouredUpTo ? coloured(text) : text)
+/** The codes of a problem: those that the body names, or else those that the operation declares for the status. */
+function codesIn({ json, status }, { responses }) {
+  const named = new Set()
+  const visit = (value) => {
+    if (typeof value !== 'object' || value === null) return
+    if (typeof value.links?.about === 'string') named.add(value.links.about.split('/errors/')[1])
+    for (const one of Object.values(value)) visit(one)
+  }
+  visit(json)
+  named.delete(undefined)
+  return named.size > 0 ? [...named] : (responses[status]?.['x-codes'] ?? []).slice(0, 4)
+}
+
+function errorLinks(answer, operation) {
+  const codes = answer.status >= 400 ? codesIn(answer, operation) : []
+  if (codes.length === 0) return undefined
   return el(
-    'div.body',
+    'p.about-error',
     {},
-    copyButton(() => text, { title: 'Copy the body', shown: code }),
-    el('pre', { tabindex: '0' }, code),
+    'What it means: ',
+    codes.flatMap((code, i) => [i > 0 && ', ', el('a', { href: `/errors/${encodeURIComponent(code)}` }, code)]),
   )
 }
 
-function pretty(text, isJson) {
-  try {
-    return isJson ? JSON.stringify(JSON.parse(text), null, 2) : text
-  } catch {
-    return text
-  }
+function bodyView({ bytes, type, text, json }) {
+  if (bytes.size === 0) return el('p.note', {}, 'There is no body.')
+  if (text === undefined) return fileView(bytes, type)
+  const shown = json === undefined ? text : JSON.stringify(json, null, 2)
+  const { pre, code } = codeBlock(shown, json !== undefined)
+  return el(
+    'div.body',
+    {},
+    copyButton(() => shown, { title: 'Copy the body', shown: code }),
+    pre,
+  )
 }
 
-/** JSON with its names, texts and other values marked. */
-const coloured = (text) =>
-  text.split(/("(?:[^"\\]|\\.)*"(?:\s*:)?|\b(?:true|false|null)\b|-?\b\d[\d.eE+-]*)/).map((part, i) => {
-    if (i % 2 === 0) return part
-    const kind = part.endsWith(':') ? 'name' : part.startsWith('"') ? 'text' : 'value'
-    return el(`span.json-${kind}`, {}, part)
-  })
+/** Pictures and documents are shown where they are; anything can be saved. */
+function fileView(bytes, type) {
+  const url = URL.createObjectURL(bytes)
+  const save = el('a', { href: url, download: '' }, `Save the file (${type || 'unknown type'}, ${sizeOf(bytes.size)})`)
+  const view = /^image\/(png|jpeg|gif|webp)/.test(type)
+    ? el('img.shown-file', { src: url, alt: 'The file of the answer' })
+    : /^application\/pdf/.test(type) && el('iframe.shown-file', { src: url, title: 'The document of the answer' })
+  return el('div', {}, view, el('p.note', {}, save))
+}
 
 const sizeOf = (size) => (size < 1000 ? `${size} B` : `${(size / 1000).toFixed(1)} kB`)

@@ -1,34 +1,45 @@
 import { el, fieldLabel, labelled } from './dom.js'
-import { exampleOf } from './example.js'
+
+/** The mark of this server, 48 dots wide: a picture to upload. */
+const picture =
+  'iVBORw0KGgoAAAANSUhEUgAAADAAAAAwAQMAAABtzGvEAAAABlBMVEUPXG7///9ylY/yAAAAQ0lEQVR42mNgoDI4ACYZH0CoDxDBHxCqBkTI//8Houz//0eioIJkg/r/YCv+//+DREEF7SBK5CEUfwOYYodQzNT2PgDQLhkPidYk2gAAAABJRU5ErkJggg=='
+const pictureFile = (name) =>
+  new File([Uint8Array.from(atob(picture), (one) => one.codePointAt(0))], `${name.replace(/\.\w+$/, '')}.png`, { type: 'image/png' })
 
 /**
- * The part of the panel for the body, by its type. `read()` answers what `fetch` takes and what curl takes; `problem()` says
- * why the body cannot be sent yet.
+ * The part of the panel for the body, by its type, filled with `value`. `read()` returns the text or the parts of a form; `problem()` says why
+ * the body cannot be sent yet.
  */
-export function bodyPart({ bodyType, requestBody }, schemas) {
-  if (!bodyType) return { read: () => ({ headers: {}, payload: undefined, flags: [] }), problem: () => undefined }
+export function bodyPart({ bodyType, requestBody }, schemas, value) {
+  if (!bodyType) return { read: () => ({}), problem: () => undefined }
   const { schema } = requestBody.content[bodyType]
-  return bodyType === 'multipart/form-data' ? fileBody(schema, schemas) : textBody(bodyType, exampleOf(schemas, schema))
+  return bodyType === 'multipart/form-data' ? fileBody(schemas.resolve(schema), schemas, value ?? {}) : textBody(bodyType, value)
 }
 
-function textBody(type, example) {
-  const isJson = type === 'application/json'
-  const text = isJson ? JSON.stringify(example, null, 2) : typeof example === 'string' ? example : new URLSearchParams(example).toString()
+/** The text of a value in a body of a type. */
+export const bodyText = (type, value) => {
+  if (value === undefined) return ''
+  if (type === 'application/json') return JSON.stringify(value, null, 2)
+  return typeof value === 'string' ? value : new URLSearchParams(value).toString()
+}
+
+/** The parts of a form that a recipe sends. */
+export const formParts = (value) =>
+  Object.entries(value ?? {}).map(([name, example]) => {
+    const file = pictureFile(String(example))
+    return { name, file, fileName: file.name, type: file.type }
+  })
+
+function textBody(type, value) {
+  const text = bodyText(type, value)
   const rows = Math.min(Math.max(text.split('\n').length + 1, 3), 18)
   const area = el('textarea', { spellcheck: 'false', autocomplete: 'off', rows: String(rows) })
   area.value = text
   return {
-    part: labelled('Body', area),
-    read: () => ({
-      headers: { 'content-type': type },
-      payload: area.value,
-      flags: [
-        ['-H', `Content-Type: ${type}`],
-        ['--data-raw', area.value],
-      ],
-    }),
+    part: labelled('Body', area, undefined, el('span.aside', {}, type)),
+    read: () => ({ text: area.value }),
     problem() {
-      const said = isJson ? jsonProblem(area.value) : undefined
+      const said = type === 'application/json' && area.value.trim() !== '' ? jsonProblem(area.value) : undefined
       area.setAttribute('aria-invalid', String(said !== undefined))
       if (said) area.focus()
       return said
@@ -36,25 +47,26 @@ function textBody(type, example) {
   }
 }
 
-/** A form with files. The browser writes its type, for only it knows the boundary between the parts. */
-function fileBody(schema, schemas) {
-  const { properties = {}, required = [] } = schemas.resolve(schema)
-  const inputs = Object.entries(properties).map(([name, property]) => {
-    const s = schemas.resolve(property)
+/** A form with files. A picture is chosen from the start, so that the request can be sent as it is. */
+function fileBody({ properties, required = [] }, schemas, value) {
+  const names = Object.keys(properties ?? value)
+  const inputs = names.map((name) => {
+    const s = schemas.resolve(properties?.[name] ?? { format: 'binary' })
     const input = el('input', { type: s.format === 'binary' ? 'file' : 'text', name, required: required.includes(name) })
+    if (input.type === 'file') {
+      const chosen = new DataTransfer()
+      chosen.items.add(pictureFile(String(value[name] ?? name)))
+      input.files = chosen.files
+    }
     return { name, input, field: labelled(fieldLabel(name, input.required), input, s.description) }
   })
-  const read = () => {
-    const payload = new FormData()
-    const flags = []
-    for (const { name, input } of inputs) {
+  const read = () => ({
+    parts: inputs.flatMap(({ name, input }) => {
       const [file] = input.files ?? []
-      if (!file && input.value === '') continue
-      payload.append(name, file ?? input.value)
-      flags.push(['-F', `${name}=${file ? `@${file.name}` : input.value}`])
-    }
-    return { headers: {}, payload, flags }
-  }
+      if (!file && input.value === '') return []
+      return [file ? { name, file, fileName: file.name, type: file.type || 'application/octet-stream' } : { name, value: input.value }]
+    }),
+  })
   return {
     part: el(
       'fieldset',

@@ -1,4 +1,5 @@
 import { el, labelled } from './dom.js'
+import { forgetAnswers } from './memory.js'
 
 const place = 'crossdock-credentials'
 const nothing = { scheme: 'basic', key: '', secret: '', token: '', client_id: '', client_secret: '' }
@@ -16,20 +17,19 @@ const input = (name, type, changed, extra = {}) => {
   element.addEventListener('input', () => {
     kept[name] = element.value.trim()
     keep()
+    if (name === 'key') forgetAnswers()
     changed()
   })
   return element
 }
 
-/** How a call signs in: the header, and what curl takes, with and without the secret in it. */
-function signingOf(isForm) {
-  const pair = isForm ? [kept.client_id, kept.client_secret] : [kept.key, kept.secret]
+/** The header with which a call signs in; undefined while no credentials are entered. */
+export function authorizationOf(isForm) {
   if (isForm || kept.scheme === 'basic') {
-    if (pair[0] === '') return undefined
-    return { header: `Basic ${encoded(...pair)}`, flag: '-u', secret: pair.join(':'), masked: `${pair[0]}:••••` }
+    const [id, secret] = isForm ? [kept.client_id, kept.client_secret] : [kept.key, kept.secret]
+    return id === '' ? undefined : `Basic ${encoded(id, secret)}`
   }
-  if (kept.token === '') return undefined
-  return { header: `Bearer ${kept.token}`, flag: '-H', secret: `Authorization: Bearer ${kept.token}`, masked: 'Authorization: Bearer ••••' }
+  return kept.token === '' ? undefined : `Bearer ${kept.token}`
 }
 
 async function fetchToken() {
@@ -44,16 +44,15 @@ async function fetchToken() {
   return body
 }
 
-/** The part of the panel where one says who one is. `signing()` answers undefined while that is left open. */
-export function credentialsPart({ security = [], isForm }, changed) {
+/** The part of the panel for credentials. */
+export function credentialsPart({ security = [], isForm }) {
   const schemes = security.flatMap((one) => Object.keys(one))
-  if (schemes.length === 0) return { part: undefined, signing: () => undefined }
+  if (schemes.length === 0) return undefined
   const body = el('div.credentials')
   const part = el('details.credentials-part', {}, el('summary', {}, 'Credentials', el('span.state')), body)
   const state = part.querySelector('.state')
   const refresh = () => {
-    state.textContent = signingOf(isForm) ? 'set for this tab' : 'not set'
-    changed()
+    state.textContent = authorizationOf(isForm) ? 'set for this tab' : 'not set'
   }
   const pair = (id, secret, names) => [
     labelled(names[0], input(id, 'text', refresh)),
@@ -66,6 +65,7 @@ export function credentialsPart({ security = [], isForm }, changed) {
     const forget = () => {
       Object.assign(kept, nothing)
       keep()
+      forgetAnswers()
       draw()
       refresh()
     }
@@ -130,6 +130,6 @@ export function credentialsPart({ security = [], isForm }, changed) {
 
   draw()
   refresh()
-  part.open = !signingOf(isForm)
-  return { part, signing: () => signingOf(isForm) }
+  part.open = !authorizationOf(isForm)
+  return part
 }

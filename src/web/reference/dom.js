@@ -22,6 +22,9 @@ export const paragraphs = (text = '') =>
     .filter(Boolean)
     .map((part) => el('p', {}, prose(part)))
 
+/** A path that breaks between its parts. */
+export const breakable = (path) => path.split(/(?=\/)/).flatMap((part) => [part, el('wbr')])
+
 export const methodTag = (method) => el('span.method', { 'data-method': method }, method)
 export const statusTag = (status, ...more) => el('span.status', { 'data-class': String(status)[0] }, String(status), ...more)
 
@@ -46,11 +49,28 @@ export function copyButton(textOf, { label = 'Copy', title = label, shown } = {}
 export const fieldLabel = (name, isRequired) => [el('code', {}, name), isRequired && el('span.required', {}, 'required')]
 
 let fields = 0
-/** An input with its label, and a note beneath it. */
-export function labelled(label, input, note) {
+/** An input with its label, a note beneath it, and what stands at the end of the label. */
+export function labelled(label, input, note, aside) {
   fields += 1
   input.id ||= `field-${fields}`
   const described = note && el('p.note', { id: `${input.id}-note` }, note)
   if (described) input.setAttribute('aria-describedby', described.id)
-  return el('div.input', {}, el('label', { for: input.id }, label), input, described || undefined)
+  return el('div.input', {}, el('label', { for: input.id }, label, aside), input, described || undefined)
+}
+
+/** Colouring a larger text would cost more time than it saves the reader. */
+const colouredUpTo = 200_000
+
+/** JSON with its names, texts and other values marked. */
+const colouredJson = (text) =>
+  text.split(/("(?:[^"\\]|\\.)*"(?:\s*:)?|\b(?:true|false|null)\b|-?\b\d[\d.eE+-]*)/).map((part, i) => {
+    if (i % 2 === 0) return part
+    const kind = part.endsWith(':') ? 'name' : part.startsWith('"') ? 'text' : 'value'
+    return el(`span.json-${kind}`, {}, part)
+  })
+
+/** A text as code, coloured where it is JSON of a moderate length. */
+export function codeBlock(text, isJson) {
+  const code = el('code', {}, isJson && text.length <= colouredUpTo ? colouredJson(text) : text)
+  return { code, pre: el('pre', { tabindex: '0' }, code) }
 }

@@ -1,11 +1,12 @@
-import { copyButton, el, methodTag, paragraphs, prose, statusTag } from './dom.js'
+import { breakable, copyButton, el, methodTag, paragraphs, prose, statusTag } from './dom.js'
 import { fieldTable, valueTables } from './fields.js'
 import { tryPanel } from './try.js'
 
 /** Everything about one operation, and the panel that calls it. */
-export function operationView(operation, schemas) {
-  const panel = tryPanel(operation, schemas)
-  const path = el('code.path', {}, operation.path)
+export function operationView(operation, reference) {
+  const { schemas } = reference
+  const panel = tryPanel(operation, reference)
+  const path = el('code.path', {}, breakable(operation.path))
   return el(
     'article.operation',
     {},
@@ -27,6 +28,7 @@ export function operationView(operation, schemas) {
       facts(operation),
       parameters(operation, schemas, 'path', 'Path parameters'),
       parameters(operation, schemas, 'query', 'Query parameters'),
+      parameters(operation, schemas, 'header', 'Headers'),
       requestBody(operation, schemas),
       replies(operation, schemas),
       errors(operation, schemas),

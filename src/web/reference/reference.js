@@ -1,16 +1,18 @@
-import { copyButton, el, methodTag, paragraphs, prose } from './dom.js'
+import { el } from './dom.js'
+import { areaList, resultList } from './navigation.js'
 import { operationView } from './operation.js'
+import { overviewPage } from './overview.js'
 import { schemasOf } from './schema.js'
-import { matchesQuery, searchTextOf } from './search.js'
+import { createSearch } from './search.js'
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 const byId = (id) => document.getElementById(id)
-const [main, list, filter, menu, areas] = ['main', 'list', 'filter', 'menu', 'areas'].map(byId)
+const [main, list, found, filter, menu, areas] = ['main', 'list', 'found', 'filter', 'menu', 'areas'].map(byId)
 
 /** The generation of the interface that the page shows. */
 const version = new URLSearchParams(location.search).get('version') === '2' ? '2' : '3'
 const documentPath = version === '2' ? '/openapi-v2.json' : '/openapi.json'
-const siteTitle = version === '2' ? 'Crossdock reference, version 2' : 'Crossdock reference'
+const title = version === '2' ? 'Crossdock reference, version 2' : 'Crossdock reference'
 byId(`v${version}`).setAttribute('aria-current', 'page')
 
 /** Every operation of the document, with what the page needs to know of it. */
@@ -32,109 +34,68 @@ const titleOf = (tag) => {
   return words[0].toUpperCase() + words.slice(1)
 }
 
-/** The version that nearly all paths begin with says nothing in a list. */
-const shortened = (path) => path.replace(/^\/api\/v[23](?=\/)/, '')
-
-const linkTo = (operation) =>
-  el(
-    'a',
-    { href: `#${operation.operationId}`, 'data-operation': operation.operationId },
-    el('span.summary', {}, operation.summary, operation.deprecated && el('span.badge.warn', {}, 'Deprecated')),
-    el('span.where', {}, methodTag(operation.method), el('code', {}, shortened(operation.path))),
-  )
-
-function overview({ info, servers }, groups) {
-  const url = el('code.path', {}, servers?.[0]?.url ?? location.origin)
-  return el(
-    'article.overview-page',
-    {},
-    el('p.eyebrow', {}, info.summary ?? 'Reference'),
-    el('h1', { tabindex: '-1' }, siteTitle),
-    el('div.lead', {}, paragraphs(info.description)),
-    el(
-      'div.address',
-      {},
-      url,
-      copyButton(() => url.textContent, { title: 'Copy the address', shown: url }),
-    ),
-    el('h2', {}, 'Signing in'),
-    el(
-      'p',
-      {},
-      prose(
-        'Send an API key and its secret by HTTP Basic. Or exchange a client id and its secret at `POST /oauth2/token` for a bearer token. Credentials that you enter on this page stay in this tab.',
-      ),
-    ),
-    el('p', {}, 'Tools read the same reference as data from ', el('a', { href: documentPath }, 'the OpenAPI document'), '.'),
-    [...groups].map(([area, operations]) => [
-      el('h2', {}, area),
-      el(
-        'ul.index',
-        {},
-        operations.map((one) => el('li', {}, linkTo(one))),
-      ),
-    ]),
-  )
-}
-
-function start(reference) {
-  const schemas = schemasOf(reference)
-  const operations = operationsOf(reference)
+function start(openapi) {
+  const operations = operationsOf(openapi)
+  const reference = { document: openapi, documentPath, title, version, operations, schemas: schemasOf(openapi) }
+  const search = createSearch(openapi, operations)
   const groups = Map.groupBy(operations, ({ area }) => area)
-  list.replaceChildren(
-    ...[...groups].map(([area, members]) =>
-      el(
-        'details',
-        {},
-        el('summary', {}, area, el('span.count', {}, String(members.length))),
-        el(
-          'ul',
-          {},
-          members.map((one) => el('li', { 'data-search': searchTextOf(one) }, linkTo(one))),
-        ),
-      ),
-    ),
-  )
+  list.replaceChildren(...areaList(groups))
 
   /** Draws what the address asks for. Focus follows, except on arrival. */
   function show(isArrival) {
     const id = decodeURIComponent(location.hash.slice(1))
     const operation = operations.find(({ operationId }) => operationId === id)
-    document.title = operation ? `${operation.summary} · ${siteTitle}` : siteTitle
+    document.title = operation ? `${operation.summary} · ${title}` : title
     const unknown =
       !operation &&
       id !== '' &&
       id !== 'overview' &&
       el('p.problem', {}, 'There is no operation of this name here. It may have been renamed.')
-    main.replaceChildren(...[unknown, operation ? operationView(operation, schemas) : overview(reference, groups)].filter(Boolean))
-    for (const link of areas.querySelectorAll('a')) {
-      const isCurrent = link.dataset.operation === operation?.operationId
-      if (isCurrent) link.setAttribute('aria-current', 'page')
-      else link.removeAttribute('aria-current')
-      if (isCurrent && operation) link.closest('details').open = true
-    }
-    areas.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    main.replaceChildren(...[unknown, operation ? operationView(operation, reference) : overviewPage(reference, groups)].filter(Boolean))
+    markCurrent(operation)
     openMenu(false)
     scrollTo(0, 0)
     if (!isArrival) main.querySelector('h1').focus({ preventScroll: true })
   }
 
-  function narrow() {
-    const current = areas.querySelector('[aria-current]')
-    let matches = 0
-    for (const group of list.children) {
-      for (const item of group.querySelectorAll('li')) item.hidden = !matchesQuery(item.dataset.search, filter.value)
-      const left = group.querySelectorAll('li:not([hidden])').length
-      group.hidden = left === 0
-      group.open = filter.value.trim() !== '' || group.contains(current)
-      matches += left
+  function markCurrent(operation) {
+    for (const link of areas.querySelectorAll('a')) {
+      const isCurrent = link.dataset.operation === operation?.operationId
+      if (isCurrent) link.setAttribute('aria-current', 'page')
+      else link.removeAttribute('aria-current')
+      const group = link.closest('details')
+      if (isCurrent && group) group.open = true
     }
-    byId('none').hidden = matches > 0
+    areas.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function narrow() {
+    const isSearch = filter.value.trim() !== ''
+    const results = isSearch ? search(filter.value) : []
+    found.replaceChildren(...(results.length > 0 ? [resultList(results)] : []))
+    for (const part of [list, byId('overview')]) part.hidden = isSearch
+    byId('none').hidden = !isSearch || results.length > 0
+    byId('count').textContent = isSearch && results.length > 0 ? `${results.length} results` : ''
   }
 
   addEventListener('hashchange', () => show(false))
   filter.addEventListener('input', narrow)
+  filter.addEventListener('keydown', (event) => {
+    const first = found.querySelector('a')
+    if (event.key === 'Enter' && first) location.hash = first.hash
+    if (event.key !== 'ArrowDown' || !first) return
+    event.preventDefault()
+    first.focus()
+  })
+  found.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = event.target.closest('li')[step]?.firstElementChild
+    ;(next ?? (event.key === 'ArrowUp' ? filter : event.target)).focus()
+  })
   show(true)
+  if (filter.value) narrow()
 }
 
 function openMenu(isOpen) {

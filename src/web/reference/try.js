@@ -1,37 +1,43 @@
 import { answerView, failureView } from './answer.js'
 import { bodyPart } from './body.js'
-import { credentialsPart } from './credentials.js'
-import { curlPart } from './curl.js'
-import { el, fieldLabel, labelled, methodTag } from './dom.js'
+import { callOf } from './call.js'
+import { authorizationOf, credentialsPart } from './credentials.js'
+import { codeBlock, el, labelled, methodTag, statusTag } from './dom.js'
+import { memory, remember } from './memory.js'
+import { parametersPart } from './parameters.js'
+import { preparePart } from './prepare.js'
+import { requestOf } from './recipes.js'
+import { samplesPart } from './samples.js'
+import { readAnswer, sendCall } from './send.js'
 
-/** The panel that calls the operation on this very server, and shows what comes back. */
-export function tryPanel(operation, schemas) {
-  const inputs = (operation.parameters ?? []).map((parameter) => ({ ...parameter, input: parameterInput(parameter, schemas) }))
-  const body = bodyPart(operation, schemas)
+/** The panel that calls the operation on this very server, shows what comes back, and writes the same call in several languages. */
+export function tryPanel(operation, reference) {
+  const panel = el('aside.try', { 'aria-label': 'Try it' })
+  const draw = () => panel.replaceChildren(...panelParts(operation, reference, draw).filter(Boolean))
+  draw()
+  return panel
+}
+
+function panelParts(operation, reference, redraw) {
+  const { schemas, version } = reference
+  const filled = requestOf(operation.operationId, operation, { schemas, memory: memory(), origin: location.origin })
+  const parameters = parametersPart(operation, schemas, filled)
+  const body = bodyPart(operation, schemas, filled.body)
+  const token = filled.hasToken && el('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', name: 'token' })
+  if (token) token.value = filled.token ?? ''
+  const call = () => callOf(operation, schemas, { ...parameters.read(), ...body.read(), token: token ? token.value.trim() : undefined })
+  const samples = samplesPart(call, version)
   const problem = el('p.problem', { role: 'alert' })
-  const result = el('div.result', { 'aria-live': 'polite' })
+  const result = el('div.result', { 'aria-live': 'polite' }, exampleAnswer(operation))
   const send = el('button.send', { type: 'submit' }, 'Send')
-  const curl = curlPart(request)
-  // The credentials report themselves while they are being made, before they can be asked.
-  const credentials = credentialsPart(operation, () => queueMicrotask(curl.redraw))
 
-  /** The request as the panel stands now. */
-  function request() {
-    const filled = (place) => inputs.filter((one) => one.in === place && one.input.value.trim() !== '')
-    let path = operation.path
-    for (const { name, input } of filled('path')) path = path.replace(`{${name}}`, encodeURIComponent(input.value.trim()))
-    const query = new URLSearchParams(filled('query').map(({ name, input }) => [name, input.value.trim()])).toString()
-    const url = `${location.origin}${path}${query && `?${query}`}`
-    return { method: operation.method, url, signing: credentials.signing(), ...body.read() }
-  }
-
-  async function call() {
-    const { method, url, signing, headers, payload } = request()
-    const signed = { ...headers, ...(signing && { authorization: signing.header }) }
+  async function answer() {
+    const sent = call()
+    const authorization = sent.token ? `Bearer ${sent.token}` : sent.auth && authorizationOf(operation.isForm)
     const begun = performance.now()
-    // Without cookies, and so without the browser's own window for a password when the answer is 401.
-    const answer = await fetch(url, { method, headers: signed, body: payload, credentials: 'omit', cache: 'no-store' })
-    return answerView(answer, begun)
+    const given = await readAnswer(await sendCall(sent, authorization), begun)
+    if (given.ok) remember(operation.operationId, given.json)
+    return answerView(given, operation)
   }
 
   async function submit(event) {
@@ -41,39 +47,48 @@ export function tryPanel(operation, schemas) {
     if (said) return
     send.disabled = true
     send.textContent = 'Sending …'
-    result.replaceChildren(await call().catch(failureView))
+    result.replaceChildren(await answer().catch(failureView))
     send.disabled = false
     send.textContent = 'Send'
     result.firstElementChild.scrollIntoView({ block: 'nearest' })
   }
 
-  const fields = inputs.map(({ name, required, input, schema }) => {
-    const { default: usual } = schemas.resolve(schema)
-    return labelled(fieldLabel(name, required), input, usual === undefined ? undefined : `Default: ${usual}`)
-  })
   const isReal = operation.method !== 'GET' && !operation.isForm
-  const form = el(
-    'form',
-    { submit, input: curl.redraw },
-    fields.length > 0 && el('fieldset', {}, el('legend', {}, 'Parameters'), fields),
-    body.part,
-    problem,
-    send,
-    isReal && el('p.note', {}, 'The call is real: it changes the data of the organization that you sign in as.'),
-  )
-  curl.redraw()
-  const heading = el('h2', {}, methodTag(operation.method), 'Try it')
-  return el('aside.try', { 'aria-label': 'Try it' }, heading, credentials.part, form, result, curl.part)
+  samples.redraw()
+  return [
+    el(
+      'div.card',
+      {},
+      el('h2', {}, methodTag(operation.method), 'Try it'),
+      credentialsPart(operation),
+      preparePart(operation, reference, redraw),
+      el(
+        'form',
+        { submit, input: samples.redraw, change: samples.redraw },
+        token && labelled(el('code', {}, 'access token'), token),
+        parameters.part,
+        body.part,
+        problem,
+        send,
+        isReal && el('p.note', {}, 'The call is real: it changes the data of your organization.'),
+        filled.warning && el('p.problem', {}, filled.warning),
+      ),
+      result,
+    ),
+    el('div.card', {}, samples.part),
+  ]
 }
 
-function parameterInput({ schema, required, name }, schemas) {
-  const s = schemas.resolve(schema)
-  const listed = s.enum ?? (s.type === 'boolean' ? [true, false] : undefined)
-  const attributes = { name, required: required === true }
-  if (listed) {
-    const options = listed.map((value) => el('option', { value: String(value) }, String(value)))
-    return el('select', attributes, el('option', { value: '' }, '—'), options)
-  }
-  const inputmode = s.type === 'integer' ? 'numeric' : undefined
-  return el('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', inputmode, ...attributes })
+/** What the document has as an example, until there is a real answer. */
+function exampleAnswer({ responses }) {
+  const [status, { content = {} }] = Object.entries(responses).find(([one]) => one < 300) ?? ['', {}]
+  const example = Object.values(content)[0]?.example
+  if (example === undefined) return undefined
+  const isText = typeof example === 'string'
+  return el(
+    'section.answer',
+    { 'aria-label': 'Example of an answer' },
+    el('h3', {}, statusTag(status), el('span.aside', {}, 'Example')),
+    el('div.body', {}, codeBlock(isText ? example : JSON.stringify(example, null, 2), !isText).pre),
+  )
 }

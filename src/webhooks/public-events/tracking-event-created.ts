@@ -19,7 +19,10 @@ const TrackingEventCreated = z
       carrier_code: z.string(),
       announced_at: z.string().nullable(),
       order_number: z.string().nullable(),
-      is_return: z.boolean().optional().meta({ description: 'Absent from messages of versions before 2026-11-16.' }),
+      is_return: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Whether the parcel is a return. Absent from messages of versions before 2026-11-16.' }),
     }),
     event: z.object({
       event_type: z.string(),

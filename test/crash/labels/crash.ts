@@ -15,6 +15,7 @@ import { startBuying } from './buying.ts'
 import { freeKeys, hurry, withDatabase } from './databases.ts'
 import { judgeOnce, judgePaid, judgeTold, type LabelBreach } from './judge.ts'
 import { startLooking } from './looking.ts'
+import { addSteppedContract, startSteppedCarrier, steppedCarrier } from './stand-in.ts'
 import { readTables, type Tables } from './tables.ts'
 import { misbehave } from './unreliable.ts'
 
@@ -55,11 +56,12 @@ export async function crashLabels({
   const settings = readSettings(environment)
   const port = await freePort()
   const chance = chanceOf(seed, 0)
-  const start = () => startServer({ ...environment, PORT: String(port) })
+  const stepped = await startSteppedCarrier(seed)
+  const start = () => startServer({ ...environment, PORT: String(port), CARRIER_URLS: stepped.urls })
   const first = await start()
   const { organization_id, api_key, api_secret } = first.credentials()
   const to = { url: first.url, authorization: basic(api_key, api_secret) }
-  const contracts = await misbehave(to)
+  const contracts = new Map([...(await misbehave(to)), [steppedCarrier, await addSteppedContract(to)]])
   if (billed) await setCreditLimit(settings, organization_id)
   await using measuring = startBaseline()
   const looking = startLooking(settings, organization_id, measuring)
@@ -78,7 +80,10 @@ export async function crashLabels({
   const bills = billed ? await settleBilling(settings, organization_id, to) : { breaches: [], counts: {} }
   await server.stop()
 
-  const tables = await withDatabase(settings, (db) => readTables(db, organization_id))
+  const ours = await withDatabase(settings, (db) => readTables(db, organization_id))
+  const bought = stepped.listPaid()
+  const tables = { ...ours, paid: [...ours.paid, ...bought] }
+  await stepped.close()
   rmSync(folder, { recursive: true, force: true })
   const breaches = [
     ...wires.flatMap((wire) => wire.breaches),
@@ -92,6 +97,7 @@ export async function crashLabels({
     ...buying.counts,
     ...booking?.counts,
     'sent again': buying.wire.counts['sent again'],
+    'labels in two steps': bought.length,
     ...countsOf(tables),
     ...bills.counts,
   }

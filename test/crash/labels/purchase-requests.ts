@@ -1,4 +1,5 @@
 import type { Chance } from '../../fuzz/chance.ts'
+import { steppedCarrier } from './stand-in.ts'
 
 /** A client's request for a label of one of these carriers, of a shipment or a return, bought synchronously or asynchronously. */
 export type PurchaseRequest = {
@@ -8,10 +9,11 @@ export type PurchaseRequest = {
   readonly body: string
 }
 
-const options = ['swiftly:home', 'northpost:parcel', 'aerofast:express', 'collogix:home'] as const
+const options = ['swiftly:home', 'northpost:parcel', 'aerofast:express', 'collogix:home', 'dhl_ecommerce_nl:home'] as const
 const returnOptions = ['swiftly:return', 'northpost:return', 'collogix:return'] as const
 const carrierOf = (option: string) => option.slice(0, option.indexOf(':'))
-export const carriers = options.map(carrierOf)
+/** The sandbox carriers, which every sandbox organization has contracts with. */
+export const carriers = options.map(carrierOf).filter((code) => code !== steppedCarrier)
 
 const parcel = { weight: { value: '1.2', unit: 'kg' } }
 const receiver = {
@@ -44,7 +46,7 @@ function drawReturn(reference: string, chance: Chance, contracts: ReadonlyMap<st
 }
 
 export function drawShipment(reference: string, chance: Chance, contracts: ReadonlyMap<string, number>): PurchaseRequest {
-  const option = chance.pick(options)
+  const option = chance.pick(options.filter((one) => contracts.has(carrierOf(one))))
   const body = {
     from_address: sender,
     to_address: { ...receiver, name: reference },

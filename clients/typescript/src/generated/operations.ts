@@ -492,7 +492,7 @@ export interface Operations {
     from_date: string
     /** Created at this time or earlier. A date alone is the whole day. */
     to_date: string
-    /** The status of the first parcel. */
+    /** Only returns whose first parcel has this status. */
     parent_parcel_status?: "announced" | "to-sorting" | "delayed" | "sorted" | "unsorted" | "sorting" | "delivery-failed" | "delivered" | "awaiting-customer-pickup" | "announced-uncollected" | "collect-error" | "picked-up-by-driver" | "undeliverable" | "shipment-on-route" | "driver-on-route" | "collected-by-customer" | "cancellation-failed" | "no-label" | "ready-to-send" | "announcing" | "announcement-failed" | "unknown" | "cancelled-upstream" | "cancelling" | "cancelled" | "cancelling-upstream" | "at-customs" | "at-sorting-centre" | "refused-by-recipient" | "returned-to-sender" | "delivery-method-changed" | "delivery-date-changed" | "delivery-address-changed" | "exception" | "address-invalid" | "delivery-forced" | "unsorted2" | undefined
     /** Pagination cursor, from `next` or `previous`. */
     cursor?: string | undefined
@@ -593,7 +593,7 @@ export interface Operations {
     weight?: string | number | undefined
     /** Unit of `weight`. Default: `kg`. */
     weight_unit?: "kg" | "g" | "lbs" | "oz" | undefined
-    /** With a side of 0 the dimensions count as not sent. */
+    /** First side of the parcel, in `dimension_unit`. With a side of 0 the dimensions count as not sent. */
     length?: string | number | undefined
     /** Second side of the parcel, in `dimension_unit`. */
     width?: string | number | undefined
@@ -672,12 +672,12 @@ export interface Operations {
     message: string | null
     /** Excluded options with the reasons. Present with `explain`. */
     left_out?: ExcludedShippingOption[] | undefined
-  }, ExcludedShippingOption>
+  }, ShippingOption>
 
   /**
    * Search shipping options with quotes.
    *
-   * Every field narrows the result. Options for returns are listed only if `functionalities.returns` is true, or the request names the option or its product. Set `calculate_quotes` to get rates, surcharges and insurance prices for the whole shipment. Every active contract offers the options of its carrier, so an option is returned once for each contract, with the rates of that contract. A quote is the sum of its breakdown; fuel, toll, remote-area and seasonal surcharges are estimates and not included. Rates come from the manual rates of the contract, else its rate file, else the API of the carrier, else the rates of the platform. A carrier has 3 seconds; `quote_error` says why an option has no rate. A contract that is missing or not active is refused with 400.
+   * Every field narrows the result. Options for returns are listed only if `functionalities.returns` is true, or the request names the option or its product. Set `calculate_quotes` to get rates, surcharges and insurance prices for the whole shipment. Every active contract offers the options of its carrier, so an option is returned once for each contract, with the rates of that contract. A quote is the sum of its breakdown; fuel, toll, remote-area and seasonal surcharges are estimates and not included. Rates come from the manual rates of the contract, else its rate file, else the API of the carrier, else the rates of the platform. A carrier has 3 seconds, or up to 10 where it needs them; `quote_error` says why an option has no rate. A contract that is missing or not active is refused with 400.
    *
    * `insurance`, `cash_on_delivery` and `delivery_attempts` match options that offer at least as much; other functionalities must be equal, and null matches options without the functionality. `lead_time` is in hours: whole days from the next cut-off to the delivery, by the business days and public holidays of both countries. A parcel without a weight excludes no option and is quoted for each weight band. `explain` adds `left_out`, the options that do not fit with every reason, and `explanation`, the lines of each price.
    *
@@ -950,7 +950,7 @@ export interface Operations {
     /** Id of the parcel. */
     id: number
     /** Type of the document. `proof-of-delivery` exists after delivery, at carriers that have it. */
-    type: "label" | "customs-declaration" | "air-waybill" | "proof-of-delivery" | "qr" | "cn23" | "cp71" | "cn23-default" | "commercial-invoice"
+    type: "label" | "customs-declaration" | "air-waybill" | "proof-of-delivery" | "qr" | "cn23" | "cp71" | "cn23-default" | "commercial-invoice" | "return-label" | "cod-card"
     /** PNG and ZPL are drawn at 203, 300 or 600, PDF at 72. Default: 300, 203 and 72. */
     dpi?: number | undefined
     /** Paper size. Default: that of each document. A4 has four labels on a sheet. */
@@ -970,7 +970,7 @@ export interface Operations {
    */
   downloadParcelDocuments(request: {
     /** Type of the document. */
-    type: "label" | "customs-declaration" | "air-waybill" | "proof-of-delivery" | "qr" | "cn23" | "cp71" | "cn23-default" | "commercial-invoice"
+    type: "label" | "customs-declaration" | "air-waybill" | "proof-of-delivery" | "qr" | "cn23" | "cp71" | "cn23-default" | "commercial-invoice" | "return-label" | "cod-card"
     /** Ids of the parcels, at most 20, separated by commas or as several parameters. */
     parcels: number[]
     /** PNG and ZPL are drawn at 203, 300 or 600, PDF at 72. Default: 300, 203 and 72. */
@@ -1028,7 +1028,7 @@ export interface Operations {
   receiveTrackingEvents(request: {
     /** Code of the carrier that pushes tracking events. */
     carrier_code: string
-    /** Token of the push address, which the contract shows. */
+    /** Token of the address that the operator gives to the carrier: `crossdock contracts list` prints it. */
     token: string
   }, options?: CallOptions): Promise<{
     /** The events were stored. */
@@ -1038,7 +1038,7 @@ export interface Operations {
   /**
    * Search service points.
    *
-   * Returns service points (pick-up and drop-off locations), nearest first if an address or a position is given. `Accept: application/geo+json` returns a FeatureCollection. Only sandbox carriers have service points so far, so a live organization finds none. The integration needs `service_point_enabled`. `carrier_code` is any carrier with service points; `use_integration_carriers` uses those of `service_point_carriers` and is refused if none of them has any. `radius` needs an address or a position; without it the nearest of the whole country are returned. A bounding box can be combined with a place, which then sorts the results. `distance` is null without a place. Lists are sent by repeating the parameter.
+   * Returns service points (pick-up and drop-off locations), nearest first if an address or a position is given. `Accept: application/geo+json` returns a FeatureCollection. A carrier with an API of its own is asked through the active contract of the organization; its points near a place are kept for a day, and those of the last week stand in while it does not answer. The integration needs `service_point_enabled`. `carrier_code` is any carrier with service points; `use_integration_carriers` uses those of `service_point_carriers` and is refused if none of them has any. `radius` needs an address or a position; without it the nearest of the whole country are returned, as far as the carrier names them. A bounding box can be combined with a place, which then sorts the results. `distance` is null without a place. Lists are sent by repeating the parameter.
    *
    * `is_active`: the carrier confirmed the point recently. `is_available`: it accepts parcels now. `is_expired`: it is gone; only a search by ids finds it, and shipping options refuse it. `next_open_at` is the next opening, also while the point is open; null if it never closes. Public holidays are those of the whole country. 503 (addresses cannot be looked up) has the code null.
    *
@@ -1055,7 +1055,7 @@ export interface Operations {
     address?: string | undefined
     /** Street to search around. */
     address_street?: string | undefined
-    /** Only with address_street or address_postal_code. */
+    /** House number to search around. Only with address_street or address_postal_code. */
     address_house_number?: string | undefined
     /** Postal code to search around. */
     address_postal_code?: string | undefined
@@ -1089,7 +1089,7 @@ export interface Operations {
   /**
    * Search service points.
    *
-   * Returns service points (pick-up and drop-off locations), nearest first if an address or a position is given. `Accept: application/geo+json` returns a FeatureCollection. Only sandbox carriers have service points so far, so a live organization finds none. The integration needs `service_point_enabled`. `carrier_code` is any carrier with service points; `use_integration_carriers` uses those of `service_point_carriers` and is refused if none of them has any. `radius` needs an address or a position; without it the nearest of the whole country are returned. A bounding box can be combined with a place, which then sorts the results. `distance` is null without a place. Lists are sent by repeating the parameter.
+   * Returns service points (pick-up and drop-off locations), nearest first if an address or a position is given. `Accept: application/geo+json` returns a FeatureCollection. A carrier with an API of its own is asked through the active contract of the organization; its points near a place are kept for a day, and those of the last week stand in while it does not answer. The integration needs `service_point_enabled`. `carrier_code` is any carrier with service points; `use_integration_carriers` uses those of `service_point_carriers` and is refused if none of them has any. `radius` needs an address or a position; without it the nearest of the whole country are returned, as far as the carrier names them. A bounding box can be combined with a place, which then sorts the results. `distance` is null without a place. Lists are sent by repeating the parameter.
    *
    * `is_active`: the carrier confirmed the point recently. `is_available`: it accepts parcels now. `is_expired`: it is gone; only a search by ids finds it, and shipping options refuse it. `next_open_at` is the next opening, also while the point is open; null if it never closes. Public holidays are those of the whole country. 503 (addresses cannot be looked up) has the code null.
    *
@@ -1106,7 +1106,7 @@ export interface Operations {
     address?: string | undefined
     /** Street to search around. */
     address_street?: string | undefined
-    /** Only with address_street or address_postal_code. */
+    /** House number to search around. Only with address_street or address_postal_code. */
     address_house_number?: string | undefined
     /** Postal code to search around. */
     address_postal_code?: string | undefined
@@ -1510,7 +1510,7 @@ export interface Operations {
   getReturnPortal(request: {
     /** Domain of the brand, from its field `domain`. */
     brand_domain: string
-    /** Such as en-GB. Default: the first language. */
+    /** Language of the texts, such as en-GB. Default: the first language. */
     language?: string | undefined
   }, options?: CallOptions): Promise<V2ReturnPortal>
 
@@ -1601,7 +1601,7 @@ export interface Operations {
     /** Page size. Default 40; values out of range are clamped. */
     page_size?: number | undefined
     /** Only contracts with this carrier. */
-    carrier_code?: "northpost" | "swiftly" | "aerofast" | "ironhaul" | "freshlane" | "collogix" | "crossdock" | undefined
+    carrier_code?: "northpost" | "swiftly" | "aerofast" | "ironhaul" | "freshlane" | "collogix" | "dhl_ecommerce_nl" | "dhl_parcel_de" | "mydhl" | "postnl" | "crossdock" | undefined
     /** Only contracts that are active, or that are not. */
     is_active?: boolean | undefined
     /** Only contracts with this customer number at the carrier. */
@@ -1638,7 +1638,7 @@ export interface Operations {
    */
   listContractSchemas(request?: {
     /** Only the settings of this carrier. */
-    carrier_code?: "northpost" | "swiftly" | "aerofast" | "ironhaul" | "freshlane" | "collogix" | "crossdock" | undefined
+    carrier_code?: "northpost" | "swiftly" | "aerofast" | "ironhaul" | "freshlane" | "collogix" | "dhl_ecommerce_nl" | "dhl_parcel_de" | "mydhl" | "postnl" | "crossdock" | undefined
   }, options?: CallOptions): List<{
     /** The result of the operation: a list. */
     data: ContractSchema[]
@@ -1769,7 +1769,7 @@ export interface Operations {
    * `GET /api/v3/integrations`. Scope `read:integration`.
    */
   listIntegrations(request?: {
-    /** With `-` before it, from last to first. Without it: by last fetch, then by age. */
+    /** Field to sort by; with `-` before it, from last to first. Default: by last fetch, then by age. */
     sort?: "integration_type" | "-integration_type" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "last_fetch" | "-last_fetch" | "failing_since" | "-failing_since" | undefined
   }, options?: CallOptions): List<{
     /** The result of the operation: a list. */
@@ -2193,9 +2193,9 @@ export interface Operations {
     cursor?: string | undefined
     /** Page size. Default 100; values out of range are clamped. */
     page_size?: number | undefined
-    /** Billed at this time or later. */
+    /** Only items billed at this time or later. */
     created_after?: string | undefined
-    /** Billed at this time or earlier. */
+    /** Only items billed at this time or earlier. */
     created_before?: string | undefined
     /** Only items of this parcel. */
     parcel_id?: number | undefined
@@ -2257,7 +2257,7 @@ export interface Operations {
     status?: "action_required" | "carrier_reminder_sent" | "carrier_update_received" | "claim_paid" | "closed" | "communicated_to_carrier" | "customer_documents_requested" | "customer_reminder_sent" | "delayed" | "delivered_scan_received" | "delivery_confirmation_rejected" | "delivery_confirmation_requested" | "documents_forwarded_to_carrier" | "escalated" | "escalated_ava" | "hold" | "manually_solved" | "new_scan_received" | "pending" | "processing" | "smart_refund_available" | "smart_refund_update" | "solved" | "solved_by_automation" | "unknown" | "waiting_for_carrier" | "waiting_for_customer" | "waiting_for_scan" | undefined
     /** Only tickets about this parcel. */
     parcel_id?: number | undefined
-    /** The code of the carrier. */
+    /** Only tickets about parcels of this carrier, by its code. */
     carrier?: string | undefined
     /** Only tickets about the parcel with this tracking number. */
     tracking_number?: string | undefined
@@ -2616,7 +2616,7 @@ export interface Operations {
    * `GET /api/v3/analytics/transit-times/carriers`. Scope `read:analytics`.
    */
   listCarrierTransitTimes(request: {
-    /** May stand several times. */
+    /** Code of a carrier. May stand several times. */
     carrier_code: string[]
     /** Only parcels from one of these countries. May stand several times. */
     from_country_code?: string[] | undefined
@@ -2639,7 +2639,7 @@ export interface Operations {
    * `GET /api/v3/analytics/transit-times/shipping-options`. Scope `read:analytics`.
    */
   listShippingOptionTransitTimes(request: {
-    /** May stand several times. */
+    /** Code of a shipping option. May stand several times. */
     shipping_option_code: string[]
     /** Only parcels from one of these countries. May stand several times. */
     from_country_code?: string[] | undefined

@@ -1,11 +1,11 @@
 // Written by npm run generate from openapi.json.
 
 export type AddressAnalysis = {
-  /** Whether the carrier accepts the address. */
+  /** Whether the address is within the limits of the carrier, and why not. */
   validation_result: {
     /** Whether the carrier accepts the address. */
     is_valid: boolean
-    /** Why it does not. */
+    /** Why the carrier does not accept the address. */
     reasons: ("ADDRESS_TOO_LONG" | "HOUSE_NUMBER_TOO_LONG" | "HOUSE_NUMBER_TOO_SHORT" | "ADDRESS_NOT_VALID" | "COUNTRY_CODE_MISSING" | "POSTAL_CODE_MISSING" | "STATE_MISSING" | "PROVINCE_MISSING")[]
   }
   /** Names of the invalid fields. */
@@ -21,7 +21,7 @@ export type AddressChangeTicketRequest = {
   tracking_number: string
   /** Your contract with the carrier. Required for a parcel that this server does not know. */
   carrier_contract_id?: number | undefined
-  /** The whole address as one text. */
+  /** The whole new address as one text. */
   new_address: string
   /** What else the carrier should know. */
   additional_details?: string | undefined
@@ -55,7 +55,7 @@ export type AddressToValidate = {
 }
 
 export type AddressValidation = {
-  /** Null where the contents could not be checked. */
+  /** Whether the address is valid as it was sent. Null where the contents could not be checked. */
   input_address_is_valid: boolean | null
   /** The address as it was sent, and what it may be changed to. At most one is recommended. */
   results: {
@@ -74,7 +74,7 @@ export type AddressValidationRequest = {
   /** The address to validate. */
   address: AddressToValidate
   /** Code of the carrier whose limits the address has to meet. */
-  carrier_code: "northpost" | "swiftly" | "aerofast" | "ironhaul" | "freshlane" | "collogix" | "crossdock"
+  carrier_code: "northpost" | "swiftly" | "aerofast" | "ironhaul" | "freshlane" | "collogix" | "dhl_ecommerce_nl" | "dhl_parcel_de" | "mydhl" | "postnl" | "crossdock"
   /** With `here`, city, postal code and state are checked against each other and against the places that are known. */
   validation_methods?: "here"[] | undefined
 }
@@ -109,13 +109,13 @@ export type AnalyticsOverview = {
   start_date: string
   /** Last day of the period. */
   end_date: string
-  /** Of all days and carriers listed. */
+  /** Sums over all days and carriers that are listed. */
   totals: {
     /** Outgoing parcels announced to the carrier, or registered for tracking. */
     announced: number
     /** Outgoing parcels delivered, or collected by their receivers. */
     delivered: number
-    /** Of the delivered ones: first offered after the day that the shipping option promises. */
+    /** Delivered parcels that were first offered after the day that the shipping option promises. */
     late: number
     /** Outgoing parcels of which the carrier reported the first exception. */
     in_exception: number
@@ -128,13 +128,13 @@ export type AnalyticsOverview = {
   days: {
     /** The day, in UTC. */
     date: string
-    /** Null for what is billed apart from a carrier. */
+    /** Code of the carrier. Null for what is billed apart from a carrier. */
     carrier_code: string | null
     /** Outgoing parcels announced to the carrier, or registered for tracking. */
     announced: number
     /** Outgoing parcels delivered, or collected by their receivers. */
     delivered: number
-    /** Of the delivered ones: first offered after the day that the shipping option promises. */
+    /** Delivered parcels that were first offered after the day that the shipping option promises. */
     late: number
     /** Outgoing parcels of which the carrier reported the first exception. */
     in_exception: number
@@ -229,9 +229,9 @@ export type Brand = {
   name: string
   /** Name of the brand in URLs of this server, on which it is unique. */
   domain: string
-  /** #0f5c6e where none is set. */
+  /** Main colour of the brand. #0f5c6e where none is set. */
   color: string
-  /** The address of this server where none is set. */
+  /** Web site of the brand. The address of this server where none is set. */
   website: string
   /** Logo for pages and e-mails. Null: none. */
   screen_logo: string | null
@@ -326,7 +326,7 @@ export type CarrierSupportContactChanges = {
 
 export type CarrierSupportContactRequest = {
   /** Code of the carrier, in lower case. */
-  carrier_code: "northpost" | "swiftly" | "aerofast" | "ironhaul" | "freshlane" | "collogix" | "crossdock"
+  carrier_code: "northpost" | "swiftly" | "aerofast" | "ironhaul" | "freshlane" | "collogix" | "dhl_ecommerce_nl" | "dhl_parcel_de" | "mydhl" | "postnl" | "crossdock"
   /** Address that tickets of the carrier are sent to. */
   email: string
   /** The language in which the carrier is written to. */
@@ -819,7 +819,7 @@ export type ConnectionChanges = {
 export type ConnectionConfiguration = {
   /** URL that events are sent to. Required for the type `webhook`. */
   url?: string | undefined
-  /** Default: `none`. */
+  /** How this server authenticates at the URL. Default: `none`. */
   auth_type?: "none" | "bearer" | "basic" | "api_key" | undefined
   /** Sent along with every event; 20 at the most. Values are never shown: `***` stands for each, and leaves the value as it is when it is sent back. */
   extra_headers?: {
@@ -830,7 +830,7 @@ export type ConnectionConfiguration = {
 export type ConnectionConfigurationRequest = {
   /** URL that events are sent to. Required for the type `webhook`. */
   url?: string | undefined
-  /** Default: `none`. */
+  /** How this server authenticates at the URL. Default: `none`. */
   auth_type?: "none" | "bearer" | "basic" | "api_key" | undefined
   /** Sent along with every event; 20 at the most. Values are never shown: `***` stands for each, and leaves the value as it is when it is sent back. */
   extra_headers?: {
@@ -901,7 +901,7 @@ export type ContractChanges = {
 
 export type ContractRequest = {
   /** Code of the carrier, in lower case. */
-  carrier_code: "northpost" | "swiftly" | "aerofast" | "ironhaul" | "freshlane" | "collogix" | "crossdock"
+  carrier_code: "northpost" | "swiftly" | "aerofast" | "ironhaul" | "freshlane" | "collogix" | "dhl_ecommerce_nl" | "dhl_parcel_de" | "mydhl" | "postnl" | "crossdock"
   /** Settings for the carrier, such as credentials. GET /contracts/schemas lists their names and values. */
   contract_data: {
     [name: string]: unknown
@@ -1133,31 +1133,31 @@ export type DamageTicketRequest = {
   tracking_number: string
   /** Your contract with the carrier. Required for a parcel that this server does not know. */
   carrier_contract_id?: number | undefined
-  /** Required for parcels sent at platform rates. */
+  /** What the receiver paid for the contents. Required for parcels sent at platform rates. */
   contents_sales_price?: TicketPrice | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Description of the contents. Required for parcels sent at platform rates. */
   contents_description?: string | undefined
-  /** Required for parcels sent at platform rates. */
+  /** How the parcel looks from outside. Required for parcels sent at platform rates. */
   parcel_exterior_description?: string | undefined
-  /** Required for parcels sent at platform rates. */
+  /** What else the carrier should know. Required for parcels sent at platform rates. */
   additional_remarks?: string | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Statement of the receiver. Required for parcels sent at platform rates. */
   customer_confirmation?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Invoice to the receiver. Required for parcels sent at platform rates. */
   sales_invoice?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Invoice of the supplier. Required for parcels sent at platform rates. */
   purchase_invoice?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Photo of the parcel from outside. Required for parcels sent at platform rates. */
   exterior_photo?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Photo of the inside of the parcel. Required for parcels sent at platform rates. */
   interior_photo?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Photo of the damage. Required for parcels sent at platform rates. */
   damage_photo_1?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Second photo of the damage. Required for parcels sent at platform rates. */
   damage_photo_2?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Photo of the packaging. Required for parcels sent at platform rates. */
   package_photo?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Photo of the whole product. Required for parcels sent at platform rates. */
   entire_product_photo?: TicketFile | undefined
   /** What the contents cost the sender. */
   contents_purchase_price?: TicketPrice | undefined
@@ -1233,29 +1233,29 @@ export type DeliveredNotReceivedTicketRequest = {
   tracking_number: string
   /** Your contract with the carrier. Required for a parcel that this server does not know. */
   carrier_contract_id?: number | undefined
-  /** Required for parcels sent at platform rates. */
+  /** What the receiver paid for the contents. Required for parcels sent at platform rates. */
   contents_sales_price?: TicketPrice | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Description of the contents. Required for parcels sent at platform rates. */
   contents_description?: string | undefined
-  /** Required for parcels sent at platform rates. */
+  /** How the parcel looks from outside. Required for parcels sent at platform rates. */
   parcel_exterior_description?: string | undefined
-  /** Required for parcels sent at platform rates. */
+  /** What else the carrier should know. Required for parcels sent at platform rates. */
   additional_remarks?: string | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Invoice to the receiver. Required for parcels sent at platform rates. */
   sales_invoice?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Invoice of the supplier. Required for parcels sent at platform rates. */
   purchase_invoice?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Claim form of the carrier, filled in. Required for parcels sent at platform rates. */
   carrier_claim_form?: TicketFile | undefined
   /** What the contents cost the sender. */
   contents_purchase_price?: TicketPrice | undefined
   /** Dimensions in centimetres. */
   parcel_dimensions?: {
-    /** Length of the parcel, in the given unit. */
+    /** Length in centimetres. */
     length: number
-    /** Width of the parcel, in the given unit. */
+    /** Width in centimetres. */
     width: number
-    /** Height of the parcel, in the given unit. */
+    /** Height in centimetres. */
     height: number
   } | undefined
 }
@@ -1360,7 +1360,7 @@ export type DeliveryOption = {
   }
   /** What the shopper pays. */
   shipping_rate: {
-    /** 0.00: free. Null: the delivery method has no rates for this cart. */
+    /** Price of the delivery. 0.00: free. Null: the delivery method has no rates for this cart. */
     value: string | null
     /** Currency, ISO 4217, such as `EUR`. */
     currency: string
@@ -1513,13 +1513,13 @@ export type DutiesAmount = {
 export type DutiesItem = {
   /** Description of the goods. */
   description: string
-  /** The first six digits count. Without a code the description decides, less well. */
+  /** Harmonized System code of the goods. The first six digits count. Without a code the description decides, less well. */
   hs_code?: string | undefined
   /** Number of pieces. */
   quantity?: number | undefined
-  /** Of one unit. */
+  /** Price of one unit. */
   price: DutiesPrice
-  /** Of one unit. */
+  /** Weight of one unit. */
   weight?: Weight | undefined
   /** Country where the goods were made, ISO 3166-1 alpha-2. Null: not known, and no preferential rate applies. */
   origin_country?: string | null | undefined
@@ -1591,9 +1591,9 @@ export type DutiesResult = {
     tax_rate: string
     /** Duty on all pieces. */
     duty: DutiesAmount
-    /** On the value and the duty, and on the shipping cost where the destination taxes it. */
+    /** Import tax on the value and the duty, and on the shipping cost where the destination taxes it. */
     tax: DutiesAmount
-    /** Value of all pieces. */
+    /** Value, duty and tax of all pieces. */
     item_total: DutiesAmount
     /** What the estimate of this item relies on. */
     warnings: DutiesWarning[]
@@ -1602,7 +1602,7 @@ export type DutiesResult = {
   totals: {
     /** Value of the goods. */
     items_value: DutiesAmount
-    /** Null if the request has none. */
+    /** Shipping cost of the request. Null if it has none. */
     shipping_cost: DutiesAmount | null
     /** Duties in all. */
     total_duty: DutiesAmount
@@ -1653,7 +1653,7 @@ export type DutiesWarning = {
   code: "unknown_hs_code" | "hs_code_guessed" | "estimated_rate" | "origin_missing" | "preference_assumed" | "restricted_goods" | "excise_not_included" | "flat_duty" | "tax_collected_by_sender" | "registration_not_applicable" | "additional_tariffs_not_included" | "sales_tax_not_included" | "tax_rate_unknown" | "threshold_unknown" | "reference_rate_missing"
   /** Text for people. */
   message: string
-  /** Only of `estimated_rate`. */
+  /** What the rate is taken from: the heading, the average of the chapter, or that of a wider group of goods. Only of `estimated_rate`. */
   precision?: "heading" | "chapter" | "average" | undefined
 }
 
@@ -1849,7 +1849,7 @@ export type Functionalities = {
 }
 
 export type FunctionalityFilter = {
-  /** Carrier checks that the receiver has this age. Null: no check. */
+  /** Age that the carrier checks the receiver for. Null: any option. */
   age_check?: 16 | 18 | null | undefined
   /** For deliveries to companies. */
   b2b?: boolean | undefined
@@ -1859,19 +1859,19 @@ export type FunctionalityFilter = {
   boxable?: boolean | undefined
   /** For bulky goods. */
   bulky_goods?: boolean | undefined
-  /** Whether the carrier charges by country or by zone. Null: not known. */
+  /** Whether the carrier charges by country or by zone. Null: any. */
   carrier_billing_type?: "country" | "zonal" | null | undefined
   /** Insured by the carrier. */
   carrier_insurance?: boolean | undefined
-  /** Highest amount that the carrier collects at delivery. Null: it collects none. */
+  /** Amount that the carrier has to collect at delivery. Null: any option. */
   cash_on_delivery?: number | null | undefined
   /** For dangerous goods. */
   dangerous_goods?: boolean | undefined
-  /** Number of delivery attempts. Null: not known. */
+  /** Number of delivery attempts. Null: any. */
   delivery_attempts?: number | null | undefined
-  /** Delivered before this time of day, `HHMM`. Null: no promise. */
+  /** Delivered before this time of day, `HHMM`. Null: any. */
   delivery_before?: string | null | undefined
-  /** How soon it is delivered. Null: not known. */
+  /** How soon it is delivered. Null: any. */
   delivery_deadline?: "best_effort" | "sameday" | "nextday" | "within_24h" | "within_48h" | "within_72h" | null | undefined
   /** Only with an own contract with the carrier. */
   direct_contract_only?: boolean | undefined
@@ -1893,13 +1893,13 @@ export type FunctionalityFilter = {
   harmonized_label?: boolean | undefined
   /** Carrier checks the identity of the receiver. */
   id_check?: boolean | undefined
-  /** Who pays duties and taxes. Null: not across customs borders. */
+  /** Who pays duties and taxes. Null: any. */
   incoterm?: "dap" | "ddp" | "ddu" | "dap_np" | "dap_dp" | null | undefined
   /** Insured value in euros that the option must cover. Null: none. */
   insurance?: number | null | undefined
   /** Sender needs no printed label. */
   labelless?: boolean | undefined
-  /** How the parcel reaches the receiver. Null: not known. */
+  /** How the parcel reaches the receiver. Null: any way. */
   last_mile?: "home_delivery" | "service_point" | "mailbox" | "locker" | "locker_or_service_point" | null | undefined
   /** Handled by hand. */
   manually?: boolean | undefined
@@ -1915,7 +1915,7 @@ export type FunctionalityFilter = {
   pick_up?: boolean | undefined
   /** Premium service of the carrier. */
   premium?: boolean | undefined
-  /** Speed of the service. Null: not known. */
+  /** Speed of the service. Null: any. */
   priority?: "economical" | "standard" | "priority" | "express" | null | undefined
   /** Registered mail. */
   registered_delivery?: boolean | undefined
@@ -1923,7 +1923,7 @@ export type FunctionalityFilter = {
   returns?: boolean | undefined
   /** Segment of customers that the price is for. Null: all. */
   segment?: "a+" | "a" | "b" | "c" | "d" | null | undefined
-  /** Area that the option serves. Null: not known. */
+  /** Area that the option serves. Null: any. */
   service_area?: "domestic" | "domestic_remote" | "international" | null | undefined
   /** Receiver signs for the parcel. */
   signature?: boolean | undefined
@@ -1937,14 +1937,14 @@ export type FunctionalityFilter = {
   tracked?: boolean | undefined
   /** For tyres. */
   tyres?: boolean | undefined
-  /** Days of the weekend on which it is delivered. Null: none. */
+  /** Days of the weekend on which it is delivered. Null: any. */
   weekend_delivery?: "saturday" | "sunday" | "weekends" | null | undefined
 }
 
 export type GeneratedDocument = {
-  /** For `attachments` and the file fields of tickets. */
+  /** Token of the document, for `attachments` and the file fields of tickets. */
   file_token: string
-  /** Shows the PDF without credentials, for 72 hours. */
+  /** URL that shows the PDF without credentials, for 72 hours. */
   preview_url: string
 }
 
@@ -1964,7 +1964,7 @@ export type Integration = {
   type: string
   /** Name of the shop. */
   shop_name: string
-  /** The address of this server where none is set. */
+  /** URL of the shop. The address of this server where none is set. */
   shop_url: string
   /** Whether the shop offers service points. */
   service_point_enabled: boolean
@@ -2198,13 +2198,13 @@ export type InvoiceItem = {
   created_at: string
   /** When it was put on an invoice. */
   updated_at: string | null
-  /** Without tax. Below 0 for credits. */
+  /** Price without tax. Below 0 for credits. */
   price: InvoiceAmount
-  /** Null while the item is pending. */
+  /** Tax on the price. Null while the item is pending. */
   tax: InvoiceAmount | null
-  /** A fraction, such as `0.21`; null while the item is pending. */
+  /** Tax rate as a fraction, such as `0.21`; null while the item is pending. */
   tax_rate: string | null
-  /** Such as `NL_STANDARD`; null while the item is pending. */
+  /** Code of the tax rate, such as `NL_STANDARD`; null while the item is pending. */
   vat_code: string | null
   /** Reference of the shipment. Empty: none. */
   reference: string
@@ -2216,7 +2216,7 @@ export type InvoiceItem = {
   carrier_id: number | null
   /** Country that the parcel was sent from, ISO 3166-1 alpha-2. */
   from_country: string
-  /** Null while the item is pending. */
+  /** Id of the invoice that the item is on. Null while the item is pending. */
   invoice_id: number | null
 }
 
@@ -2329,31 +2329,31 @@ export type LostTicketRequest = {
   tracking_number: string
   /** Your contract with the carrier. Required for a parcel that this server does not know. */
   carrier_contract_id?: number | undefined
-  /** Required for parcels sent at platform rates. */
+  /** What the receiver paid for the contents. Required for parcels sent at platform rates. */
   contents_sales_price?: TicketPrice | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Description of the contents. Required for parcels sent at platform rates. */
   contents_description?: string | undefined
-  /** Required for parcels sent at platform rates. */
+  /** How the parcel looks from outside. Required for parcels sent at platform rates. */
   parcel_exterior_description?: string | undefined
-  /** Required for parcels sent at platform rates. */
+  /** What else the carrier should know. Required for parcels sent at platform rates. */
   additional_remarks?: string | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Invoice to the receiver. Required for parcels sent at platform rates. */
   sales_invoice?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Invoice of the supplier. Required for parcels sent at platform rates. */
   purchase_invoice?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Statement of the receiver. Required for parcels sent at platform rates. */
   customer_confirmation?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Claim form of the carrier, filled in. Required for parcels sent at platform rates. */
   carrier_claim_form?: TicketFile | undefined
   /** What the contents cost the sender. */
   contents_purchase_price?: TicketPrice | undefined
   /** Dimensions in centimetres. */
   parcel_dimensions?: {
-    /** Length of the parcel, in the given unit. */
+    /** Length in centimetres. */
     length: number
-    /** Width of the parcel, in the given unit. */
+    /** Width in centimetres. */
     width: number
-    /** Height of the parcel, in the given unit. */
+    /** Height in centimetres. */
     height: number
   } | undefined
 }
@@ -3630,7 +3630,7 @@ export type Organization = {
   id: number
   /** Name of the organization. */
   name: string
-  /** A test organization ships with sandbox carriers. */
+  /** `live` or `test`. A test organization ships with sandbox carriers. */
   mode: "live" | "test"
   /** Home country of the organization, ISO 3166-1 alpha-2. */
   country: string
@@ -3989,7 +3989,7 @@ export type ParcelsReportFilters = {
   announced_after: string
   /** Announced at this time or earlier. */
   announced_before: string
-  /** `incoming`: returns. Default: both. */
+  /** Direction of the parcels. `incoming`: returns. Default: both. */
   direction?: "incoming" | "outgoing" | undefined
   /** Only parcels of this integration. */
   integration_id?: number | undefined
@@ -4420,7 +4420,7 @@ export type Return = {
    * @deprecated
    */
   label_url: string | null
-  /** Present while the label can be downloaded: A4 for a normal printer, A6 for a label printer. */
+  /** URLs of the label, while it can be downloaded: A4 for a normal printer, A6 for a label printer. */
   label?: {
     /** URLs of the label for a sheet of A4, one for each place on the sheet. */
     normal_printer: string[]
@@ -5080,7 +5080,7 @@ export type ReturnSettings = {
   /** Ways to hand a return over that shoppers choose among. */
   delivery_options: ("drop_off_point" | "drop_off_labelless" | "pickup" | "in_store")[]
   /** The carriers that shoppers can choose among. An empty list offers every carrier that you have a contract with. */
-  carriers: ("northpost" | "swiftly" | "aerofast" | "ironhaul" | "freshlane" | "collogix" | "crossdock")[]
+  carriers: ("northpost" | "swiftly" | "aerofast" | "ironhaul" | "freshlane" | "collogix" | "dhl_ecommerce_nl" | "dhl_parcel_de" | "mydhl" | "postnl" | "crossdock")[]
   /** Where returns go: a stored sender address or an address. Null: to the address that the parcel was sent from. */
   return_address: {
     /** Id of a stored sender address. */
@@ -5132,7 +5132,7 @@ export type ReturnSettingsRequest = {
   /** Ways to hand a return over that shoppers choose among. */
   delivery_options?: ("drop_off_point" | "drop_off_labelless" | "pickup" | "in_store")[] | undefined
   /** The carriers that shoppers can choose among. An empty list offers every carrier that you have a contract with. */
-  carriers?: ("northpost" | "swiftly" | "aerofast" | "ironhaul" | "freshlane" | "collogix" | "crossdock")[] | undefined
+  carriers?: ("northpost" | "swiftly" | "aerofast" | "ironhaul" | "freshlane" | "collogix" | "dhl_ecommerce_nl" | "dhl_parcel_de" | "mydhl" | "postnl" | "crossdock")[] | undefined
   /** Where returns go: a stored sender address or an address. Null: to the address that the parcel was sent from. */
   return_address?: {
     /** Id of a stored sender address. */
@@ -5496,7 +5496,7 @@ export type ServicePoint = {
     /** Opening times on Sundays. */
     "6": string[]
   }
-  /** By the calendar of the place, its public holidays included. */
+  /** Whether it opens tomorrow, by the calendar of the place with its public holidays. */
   is_open_tomorrow: boolean
   /** The same as is_open_tomorrow. */
   open_tomorrow: boolean
@@ -5615,7 +5615,7 @@ export type ServicePointSearchResult = {
     /** Opening times on Sundays. */
     "6": string[]
   }
-  /** By the calendar of the place, its public holidays included. */
+  /** Whether it opens tomorrow, by the calendar of the place with its public holidays. */
   is_open_tomorrow: boolean
   /** The same as is_open_tomorrow. */
   open_tomorrow: boolean
@@ -6023,7 +6023,7 @@ export type ShipmentParcel = {
     /** Name of the status, for people. */
     message: string
   }
-  /** Absent where the announcement failed. */
+  /** Documents of the parcel. Absent where the announcement failed. */
   documents?: ParcelDocument[] | undefined
   /** Tracking number. Empty: the carrier has not assigned one yet. */
   tracking_number: string
@@ -6049,7 +6049,7 @@ export type ShipmentParcel = {
   updated_at: string
   /** When it was announced to the carrier, in UTC. Null: not yet. */
   announced_at: string | null
-  /** In base64, in answers that announce. Only of a shipment with one parcel. */
+  /** The label in base64, in answers that announce. Only of a shipment with one parcel. */
   label_file?: string | null | undefined
   /** Dimensions of the parcel. Absent: none were sent. */
   dimensions?: {
@@ -6488,7 +6488,7 @@ export type ShippingOption = {
     /** Name of the product. */
     name: string
   }
-  /** What the option can do. In requests: what it must be able to do. */
+  /** What the option can do. */
   functionalities: Functionalities
   /** Largest parcel that the option takes. */
   max_dimensions: {
@@ -6569,9 +6569,9 @@ export type ShippingOption = {
 }
 
 export type ShippingOptionRequest = {
-  /** The address that it is sent from. Null: none. */
+  /** The address that it is sent from. Null: any. */
   from_address?: QuotedAddress | null | undefined
-  /** The address that it is sent to. Null: none. */
+  /** The address that it is sent to. Null: any. */
   to_address?: QuotedAddress | null | undefined
   /** Service point that the shipment goes to. Null: none. */
   to_service_point?: ServicePointReference | null | undefined
@@ -6613,7 +6613,7 @@ export type ShippingOptionRequest = {
    * @deprecated
    */
   to_postal_code?: string | null | undefined
-  /** What the option can do. In requests: what it must be able to do. Null: none. */
+  /** What the option must be able to do. Null: anything. */
   functionalities?: FunctionalityFilter | null | undefined
   /** Only options of this carrier. Null: all carriers. */
   carrier_code?: string | null | undefined
@@ -6717,9 +6717,9 @@ export type ShippingQuote = {
 }
 
 export type ShippingQuoteRequest = {
-  /** The address that it is sent from. Null: none. */
+  /** The address that it is sent from. Null: any. */
   from_address?: QuotedAddress | null | undefined
-  /** The address that it is sent to. Null: none. */
+  /** The address that it is sent to. Null: any. */
   to_address?: QuotedAddress | null | undefined
   /** Service point that the shipment goes to. Null: none. */
   to_service_point?: ServicePointReference | null | undefined
@@ -6759,7 +6759,7 @@ export type ShippingQuoteRequest = {
    * @deprecated
    */
   to_postal_code?: string | null | undefined
-  /** What the option can do. In requests: what it must be able to do. Null: none. */
+  /** What the option must be able to do. Null: anything. */
   functionalities?: FunctionalityFilter | null | undefined
   /** Only options of this carrier. Null: all carriers. */
   carrier_code?: string | null | undefined
@@ -7264,7 +7264,7 @@ export type TicketEvent = {
 }
 
 export type TicketFile = {
-  /** From POST /dsf/files. */
+  /** Token of an uploaded file, from POST /dsf/files. */
   file_token: string
 }
 
@@ -7280,9 +7280,9 @@ export type TicketRequest = TypedDamageTicketRequest | TypedDelayTicketRequest |
 export type TicketStepRequest = {
   /** What happened: `process` (the support desk works on the ticket), `communicate` (the carrier was sent the ticket), `await_carrier` (the carrier investigates), `remind_carrier` (the carrier was reminded), `escalate` (the ticket was escalated at the carrier), `escalate_ava` (the ticket was escalated to the AVA team), `record_carrier_update` (the carrier sent news), `request_documents` (the customer is requested to provide data), `await_customer` (the customer has to act), `remind_customer` (the customer was reminded), `require_action` (the customer has to act), `forward_documents` (the carrier was sent the documents), `request_delivery_confirmation` (the customer is asked whether the parcel has arrived), `reject_delivery_confirmation` (the customer says that the parcel has not arrived), `await_scan` (the next scan is awaited), `record_scan` (the carrier scanned the parcel), `record_delivery` (the carrier scanned the delivery), `delay` (the investigation is delayed), `hold` (the ticket is on hold), `offer_refund` (a refund without an investigation is offered), `update_refund` (the refund without an investigation has news), `lose_track` (the status at the carrier is not known), `accept` (the carrier accepts the claim), `reject` (the carrier declines the claim), `pay` (the claim is paid), `solve` (the ticket is solved), `solve_manually` (a person solved the ticket), `solve_by_automation` (a scan solved the ticket), `close` (the ticket is closed). */
   step: "process" | "communicate" | "await_carrier" | "remind_carrier" | "escalate" | "escalate_ava" | "record_carrier_update" | "request_documents" | "await_customer" | "remind_customer" | "require_action" | "forward_documents" | "request_delivery_confirmation" | "reject_delivery_confirmation" | "await_scan" | "record_scan" | "record_delivery" | "delay" | "hold" | "offer_refund" | "update_refund" | "lose_track" | "accept" | "reject" | "pay" | "solve" | "solve_manually" | "solve_by_automation" | "close"
-  /** Required for `request_documents`: what the customer has to provide. */
+  /** What the customer has to provide. Required for `request_documents`. */
   data_types?: ("claim_letter" | "sales_invoice" | "sales_data" | "purchase_invoice" | "description_of_contents" | "customer_confirmation" | "exterior_photo" | "interior_photo" | "damage_photo" | "carrier_claims_form" | "other")[] | undefined
-  /** Required for `accept`: what the carrier pays. */
+  /** What the carrier pays. Required for `accept`. */
   amount?: number | undefined
   /** Currency of `amount`, ISO 4217. Required for `accept`. */
   currency?: string | undefined
@@ -7464,7 +7464,7 @@ export type TrackingEventCreatedEvent = {
     announced_at: string | null
     /** Order number, as the shopper knows it. Null: none. */
     order_number: string | null
-    /** Absent from messages of versions before 2026-11-16. */
+    /** Whether the parcel is a return. Absent from messages of versions before 2026-11-16. */
     is_return?: boolean | undefined
   }
   /** The tracking event. */
@@ -7535,7 +7535,7 @@ export type TrackingRequest = {
   from_address: TrackingAddress
   /** The address that it is sent to. */
   to_address: TrackingAddress
-  /** Only a parcel with a `shipping_option_code` counts in analytics. */
+  /** How the parcel was shipped. Only a parcel with a `shipping_option_code` counts in analytics. */
   ship_with: {
     /** `shipping_option_code`: by the code of a shipping option. `contract`: by a contract alone. */
     type: "shipping_option_code"
@@ -7668,7 +7668,7 @@ export type TypedAddressChangeTicketRequest = {
   tracking_number: string
   /** Your contract with the carrier. Required for a parcel that this server does not know. */
   carrier_contract_id?: number | undefined
-  /** The whole address as one text. */
+  /** The whole new address as one text. */
   new_address: string
   /** What else the carrier should know. */
   additional_details?: string | undefined
@@ -7681,31 +7681,31 @@ export type TypedDamageTicketRequest = {
   tracking_number: string
   /** Your contract with the carrier. Required for a parcel that this server does not know. */
   carrier_contract_id?: number | undefined
-  /** Required for parcels sent at platform rates. */
+  /** What the receiver paid for the contents. Required for parcels sent at platform rates. */
   contents_sales_price?: TicketPrice | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Description of the contents. Required for parcels sent at platform rates. */
   contents_description?: string | undefined
-  /** Required for parcels sent at platform rates. */
+  /** How the parcel looks from outside. Required for parcels sent at platform rates. */
   parcel_exterior_description?: string | undefined
-  /** Required for parcels sent at platform rates. */
+  /** What else the carrier should know. Required for parcels sent at platform rates. */
   additional_remarks?: string | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Statement of the receiver. Required for parcels sent at platform rates. */
   customer_confirmation?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Invoice to the receiver. Required for parcels sent at platform rates. */
   sales_invoice?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Invoice of the supplier. Required for parcels sent at platform rates. */
   purchase_invoice?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Photo of the parcel from outside. Required for parcels sent at platform rates. */
   exterior_photo?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Photo of the inside of the parcel. Required for parcels sent at platform rates. */
   interior_photo?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Photo of the damage. Required for parcels sent at platform rates. */
   damage_photo_1?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Second photo of the damage. Required for parcels sent at platform rates. */
   damage_photo_2?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Photo of the packaging. Required for parcels sent at platform rates. */
   package_photo?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Photo of the whole product. Required for parcels sent at platform rates. */
   entire_product_photo?: TicketFile | undefined
   /** What the contents cost the sender. */
   contents_purchase_price?: TicketPrice | undefined
@@ -7737,29 +7737,29 @@ export type TypedDeliveredNotReceivedTicketRequest = {
   tracking_number: string
   /** Your contract with the carrier. Required for a parcel that this server does not know. */
   carrier_contract_id?: number | undefined
-  /** Required for parcels sent at platform rates. */
+  /** What the receiver paid for the contents. Required for parcels sent at platform rates. */
   contents_sales_price?: TicketPrice | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Description of the contents. Required for parcels sent at platform rates. */
   contents_description?: string | undefined
-  /** Required for parcels sent at platform rates. */
+  /** How the parcel looks from outside. Required for parcels sent at platform rates. */
   parcel_exterior_description?: string | undefined
-  /** Required for parcels sent at platform rates. */
+  /** What else the carrier should know. Required for parcels sent at platform rates. */
   additional_remarks?: string | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Invoice to the receiver. Required for parcels sent at platform rates. */
   sales_invoice?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Invoice of the supplier. Required for parcels sent at platform rates. */
   purchase_invoice?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Claim form of the carrier, filled in. Required for parcels sent at platform rates. */
   carrier_claim_form?: TicketFile | undefined
   /** What the contents cost the sender. */
   contents_purchase_price?: TicketPrice | undefined
   /** Dimensions in centimetres. */
   parcel_dimensions?: {
-    /** Length of the parcel, in the given unit. */
+    /** Length in centimetres. */
     length: number
-    /** Width of the parcel, in the given unit. */
+    /** Width in centimetres. */
     width: number
-    /** Height of the parcel, in the given unit. */
+    /** Height in centimetres. */
     height: number
   } | undefined
 }
@@ -7782,31 +7782,31 @@ export type TypedLostTicketRequest = {
   tracking_number: string
   /** Your contract with the carrier. Required for a parcel that this server does not know. */
   carrier_contract_id?: number | undefined
-  /** Required for parcels sent at platform rates. */
+  /** What the receiver paid for the contents. Required for parcels sent at platform rates. */
   contents_sales_price?: TicketPrice | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Description of the contents. Required for parcels sent at platform rates. */
   contents_description?: string | undefined
-  /** Required for parcels sent at platform rates. */
+  /** How the parcel looks from outside. Required for parcels sent at platform rates. */
   parcel_exterior_description?: string | undefined
-  /** Required for parcels sent at platform rates. */
+  /** What else the carrier should know. Required for parcels sent at platform rates. */
   additional_remarks?: string | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Invoice to the receiver. Required for parcels sent at platform rates. */
   sales_invoice?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Invoice of the supplier. Required for parcels sent at platform rates. */
   purchase_invoice?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Statement of the receiver. Required for parcels sent at platform rates. */
   customer_confirmation?: TicketFile | undefined
-  /** Required for parcels sent at platform rates. */
+  /** Claim form of the carrier, filled in. Required for parcels sent at platform rates. */
   carrier_claim_form?: TicketFile | undefined
   /** What the contents cost the sender. */
   contents_purchase_price?: TicketPrice | undefined
   /** Dimensions in centimetres. */
   parcel_dimensions?: {
-    /** Length of the parcel, in the given unit. */
+    /** Length in centimetres. */
     length: number
-    /** Width of the parcel, in the given unit. */
+    /** Width in centimetres. */
     width: number
-    /** Height of the parcel, in the given unit. */
+    /** Height in centimetres. */
     height: number
   } | undefined
 }
@@ -7820,7 +7820,7 @@ export type TypedUnjustReturnTicketRequest = {
   carrier_contract_id?: number | undefined
   /** Whether the parcel is back at the sender. Required for parcels sent at platform rates. */
   is_parcel_returned?: boolean | undefined
-  /** Required for parcels sent at platform rates. */
+  /** What else the carrier should know. Required for parcels sent at platform rates. */
   additional_details?: string | undefined
 }
 
@@ -7831,7 +7831,7 @@ export type UnjustReturnTicketRequest = {
   carrier_contract_id?: number | undefined
   /** Whether the parcel is back at the sender. Required for parcels sent at platform rates. */
   is_parcel_returned?: boolean | undefined
-  /** Required for parcels sent at platform rates. */
+  /** What else the carrier should know. Required for parcels sent at platform rates. */
   additional_details?: string | undefined
 }
 

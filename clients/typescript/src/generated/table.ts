@@ -38,7 +38,7 @@ export const operations: Readonly<Record<keyof Operations, Operation>> = {
   validateReturn: { method: 'POST', path: '/api/v3/returns/validate', isRepeatable: true },
   getReturn: { method: 'GET', path: '/api/v3/returns/{id}' },
   cancelReturn: { method: 'PATCH', path: '/api/v3/returns/{id}', isKeyed: true },
-  listShippingOptions: { method: 'GET', path: '/api/v3/shipping-options', items: 'left_out' },
+  listShippingOptions: { method: 'GET', path: '/api/v3/shipping-options', items: 'data' },
   searchShippingOptions: { method: 'POST', path: '/api/v3/shipping-options', isRepeatable: true },
   filterShippingOptions: { method: 'POST', path: '/api/v3/shipping-options/filter', isRepeatable: true },
   getShippingRates: { method: 'POST', path: '/api/v3/shipping-options/quote', isRepeatable: true },

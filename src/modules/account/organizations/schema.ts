@@ -5,7 +5,7 @@ export const Organization = z
   .object({
     id: z.int(),
     name: z.string().min(1).max(250),
-    mode: z.enum(['live', 'test']).meta({ description: 'A test organization ships with sandbox carriers.' }),
+    mode: z.enum(['live', 'test']).meta({ description: '`live` or `test`. A test organization ships with sandbox carriers.' }),
     country: CountryCode,
     currency: z.string().length(3),
     time_zone: z.string(),

@@ -130,7 +130,10 @@ const Analysis = z
 
 export const AddressValidation = z
   .object({
-    input_address_is_valid: z.boolean().nullable().meta({ description: 'Null where the contents could not be checked.' }),
+    input_address_is_valid: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Whether the address is valid as it was sent. Null where the contents could not be checked.' }),
     results: z
       .array(
         z.object({

@@ -50,15 +50,18 @@ const HsCode = z
     'Must be 6 to 12 digits and dots, such as 640359 or 6403.59.',
   )
   .default('')
-  .meta({ description: 'The first six digits count. Without a code the description decides, less well.', examples: ['640359'] })
+  .meta({
+    description: 'Harmonized System code of the goods. The first six digits count. Without a code the description decides, less well.',
+    examples: ['640359'],
+  })
 
 export const DutiesItem = z
   .strictObject({
     description: z.string().min(1).max(255),
     hs_code: HsCode,
     quantity: z.int().min(1).max(1_000_000).default(1),
-    price: RequestedAmount.meta({ description: 'Of one unit.' }),
-    weight: Weight.optional().meta({ description: 'Of one unit.' }),
+    price: RequestedAmount.meta({ description: 'Price of one unit.' }),
+    weight: Weight.optional().meta({ description: 'Weight of one unit.' }),
     origin_country: Country.nullable()
       .default(null)
       .meta({ description: 'Country where the goods were made, ISO 3166-1 alpha-2. Null: not known, and no preferential rate applies.' }),
@@ -114,7 +117,10 @@ export const DutiesWarning = z
   .object({
     code: z.enum(Object.keys(warningCodes) as [keyof typeof warningCodes]),
     message: z.string(),
-    precision: z.enum(['heading', 'chapter', 'average']).optional().meta({ description: 'Only of `estimated_rate`.' }),
+    precision: z.enum(['heading', 'chapter', 'average']).optional().meta({
+      description:
+        'What the rate is taken from: the heading, the average of the chapter, or that of a wider group of goods. Only of `estimated_rate`.',
+    }),
   })
   .meta({ id: 'DutiesWarning' })
 
@@ -131,14 +137,14 @@ export const DutiesResult = z
         duty_rate: percent,
         tax_rate: percent,
         duty: Money,
-        tax: Money.meta({ description: 'On the value and the duty, and on the shipping cost where the destination taxes it.' }),
+        tax: Money.meta({ description: 'Import tax on the value and the duty, and on the shipping cost where the destination taxes it.' }),
         item_total: Money,
         warnings: z.array(DutiesWarning),
       }),
     ),
     totals: z.object({
       items_value: Money,
-      shipping_cost: Money.nullable().meta({ description: 'Null if the request has none.' }),
+      shipping_cost: Money.nullable().meta({ description: 'Shipping cost of the request. Null if it has none.' }),
       total_duty: Money,
       total_tax: Money,
       total: Money,

@@ -23,8 +23,8 @@ const typeParameter = z
 
 export const InvoiceItemList = z.strictObject({
   ...cursorPage(100, 500),
-  created_after: timeParameter.optional().meta({ description: 'Billed at this time or later.' }),
-  created_before: timeParameter.optional().meta({ description: 'Billed at this time or earlier.' }),
+  created_after: timeParameter.optional().meta({ description: 'Only items billed at this time or later.' }),
+  created_before: timeParameter.optional().meta({ description: 'Only items billed at this time or earlier.' }),
   parcel_id: integerParameter.optional(),
   invoice_id: integerParameter.optional(),
   type: typeParameter.optional(),
@@ -42,15 +42,15 @@ export const InvoiceItem = z
     description: z.string(),
     created_at: Time.meta({ description: 'When the item was billed, in UTC.' }),
     updated_at: Time.nullable().meta({ description: 'When it was put on an invoice.' }),
-    price: InvoiceAmount.meta({ description: 'Without tax. Below 0 for credits.' }),
-    tax: InvoiceAmount.nullable().meta({ description: 'Null while the item is pending.' }),
-    tax_rate: z.string().nullable().meta({ description: 'A fraction, such as `0.21`; null while the item is pending.' }),
-    vat_code: z.string().nullable().meta({ description: 'Such as `NL_STANDARD`; null while the item is pending.' }),
+    price: InvoiceAmount.meta({ description: 'Price without tax. Below 0 for credits.' }),
+    tax: InvoiceAmount.nullable().meta({ description: 'Tax on the price. Null while the item is pending.' }),
+    tax_rate: z.string().nullable().meta({ description: 'Tax rate as a fraction, such as `0.21`; null while the item is pending.' }),
+    vat_code: z.string().nullable().meta({ description: 'Code of the tax rate, such as `NL_STANDARD`; null while the item is pending.' }),
     reference: z.string(),
     parcel_id: z.int().nullable(),
     pickup_id: z.int().nullable(),
     carrier_id: z.int().nullable(),
     from_country: z.string(),
-    invoice_id: z.int().nullable().meta({ description: 'Null while the item is pending.' }),
+    invoice_id: z.int().nullable().meta({ description: 'Id of the invoice that the item is on. Null while the item is pending.' }),
   })
   .meta({ id: 'InvoiceItem' })

@@ -23,12 +23,12 @@ const transitFields = {
 export const [transitDays, overviewDays, mostOverviewDays] = [90, 30, 366]
 
 export const CarrierTransitTimeQuery = z.strictObject({
-  carrier_code: codes('May stand several times.'),
+  carrier_code: codes('Code of a carrier. May stand several times.'),
   ...transitFields,
   ...windowFields(transitDays),
 })
 export const OptionTransitTimeQuery = z.strictObject({
-  shipping_option_code: codes('May stand several times.'),
+  shipping_option_code: codes('Code of a shipping option. May stand several times.'),
   ...transitFields,
   ...windowFields(transitDays),
 })
@@ -61,7 +61,7 @@ export type OverviewQuery = z.output<typeof OverviewQuery>
 const figureFields = {
   announced: z.int().meta({ description: 'Outgoing parcels announced to the carrier, or registered for tracking.' }),
   delivered: z.int().meta({ description: 'Outgoing parcels delivered, or collected by their receivers.' }),
-  late: z.int().meta({ description: 'Of the delivered ones: first offered after the day that the shipping option promises.' }),
+  late: z.int().meta({ description: 'Delivered parcels that were first offered after the day that the shipping option promises.' }),
   in_exception: z.int().meta({ description: 'Outgoing parcels of which the carrier reported the first exception.' }),
   returned: z.int().meta({ description: 'Parcels that came back: returned to the sender by the carrier, or returns that arrived.' }),
   spend: z.array(InvoiceAmount).meta({ description: 'What was billed less what was credited, without tax, for each currency.' }),
@@ -70,11 +70,11 @@ export const Overview = z
   .object({
     start_date: z.iso.date(),
     end_date: z.iso.date(),
-    totals: z.object(figureFields).meta({ description: 'Of all days and carriers listed.' }),
+    totals: z.object(figureFields).meta({ description: 'Sums over all days and carriers that are listed.' }),
     days: z.array(
       z.object({
         date: z.iso.date(),
-        carrier_code: z.string().nullable().meta({ description: 'Null for what is billed apart from a carrier.' }),
+        carrier_code: z.string().nullable().meta({ description: 'Code of the carrier. Null for what is billed apart from a carrier.' }),
         ...figureFields,
       }),
     ),

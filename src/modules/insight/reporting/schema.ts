@@ -46,7 +46,10 @@ export const ReportFilters = z
   .strictObject({
     announced_after: sentTime.meta({ description: 'Announced at this time or later. Without an offset it is in UTC.' }),
     announced_before: sentTime.meta({ description: 'Announced at this time or earlier.' }),
-    direction: z.enum(['incoming', 'outgoing']).optional().meta({ description: '`incoming`: returns. Default: both.' }),
+    direction: z
+      .enum(['incoming', 'outgoing'])
+      .optional()
+      .meta({ description: 'Direction of the parcels. `incoming`: returns. Default: both.' }),
     integration_id: integerId.optional(),
     brand_id: integerId.optional(),
     shipping_option_code: z.string().min(1).max(256).optional(),

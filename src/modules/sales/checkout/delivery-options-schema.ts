@@ -133,7 +133,10 @@ export const DeliveryOption = z
       .meta({ description: 'Time until which the option is valid as returned, with the offset of the delivery method. Null: no limit.' }),
     checkout_identifier: z.object({ type: z.literal('shipping_option_code'), value: z.string() }),
     shipping_rate: z.object({
-      value: z.string().nullable().meta({ description: '0.00: free. Null: the delivery method has no rates for this cart.' }),
+      value: z
+        .string()
+        .nullable()
+        .meta({ description: 'Price of the delivery. 0.00: free. Null: the delivery method has no rates for this cart.' }),
       currency: z.string(),
     }),
     carrier: z.object({ code: z.string(), name: z.string(), logo_url: z.url() }),

@@ -27,7 +27,7 @@ export const Integration = z
     id: z.int(),
     type: z.string(),
     ...fields,
-    shop_url: webUrl.meta({ description: 'The address of this server where none is set.' }),
+    shop_url: webUrl.meta({ description: 'URL of the shop. The address of this server where none is set.' }),
     started_failing_at: Time.nullable(),
     last_fetched_at: Time.nullable(),
     created_at: Time,
@@ -62,7 +62,7 @@ export const IntegrationList = z.strictObject({
   sort: z
     .enum(integrationSorts.flatMap((name) => [name, `-${name}`] as const))
     .optional()
-    .meta({ description: 'With `-` before it, from last to first. Without it: by last fetch, then by age.' }),
+    .meta({ description: 'Field to sort by; with `-` before it, from last to first. Default: by last fetch, then by age.' }),
 })
 export type IntegrationList = z.output<typeof IntegrationList>
 

@@ -34,6 +34,7 @@ export function askOfBody(body: OptionsBody, at: string): Ask {
       to: placeOf(body, 'to'),
       parcels,
       functionalities: (body.functionalities ?? undefined) as QuoteRequest['functionalities'],
+      is_residential: isResidential(body),
       at,
     },
     carrier_code: body.carrier_code ?? undefined,
@@ -93,13 +94,21 @@ type QuoteEnds = Partial<Pick<OptionsBody, `${'from' | 'to'}_${'address' | 'coun
 
 /** From the address, or from the two fields that came before it. */
 function placeOf(request: QuoteEnds, side: 'from' | 'to') {
-  const { country_code, postal_code, state_province_code } = request[`${side}_address`] ?? {
+  const { country_code, postal_code, state_province_code, city } = request[`${side}_address`] ?? {
     country_code: request[`${side}_country_code`],
     postal_code: request[`${side}_postal_code`],
     state_province_code: undefined,
+    city: undefined,
   }
   if (!country_code) return undefined
-  return { country_code, postal_code: postal_code || undefined, state_province_code: state_province_code || undefined }
+  const place = { country_code, postal_code: postal_code || undefined, state_province_code: state_province_code || undefined }
+  return city ? { ...place, city } : place
+}
+
+/** Whether the receiver is a private person, where the request asks for options for one, or for businesses. */
+function isResidential({ functionalities }: Pick<OptionsBody, 'functionalities'>): boolean | undefined {
+  if (functionalities?.b2c === true) return true
+  return functionalities?.b2b === true ? false : undefined
 }
 
 type ParcelRequest = NonNullable<OptionsBody['parcels']>[number]

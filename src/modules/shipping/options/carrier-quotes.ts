@@ -1,11 +1,13 @@
 import { type CarrierQuote, CarrierRefusal, type QuoteInput } from '../../../carriers/kit/carrier.ts'
+import { CarrierBusy } from '../../../carriers/send.ts'
 import { BoundedMap } from '../../../platform/bounded-map.ts'
 import type { Context } from '../../../platform/context.ts'
 import { callWithContract } from '../../contracts/index.ts'
 import type { ActiveContract } from '../../contracts/service.ts'
 
-/** A carrier that hangs costs its own prices only; the client waits no longer for it. */
-const carrierMs = 3_000
+/** A carrier that hangs costs its own prices only; the client waits no longer for it, unless the carrier says that it takes up to 10 seconds. */
+const usualMs = 3_000
+const mostMs = 10_000
 
 export type CarrierQuotes = ReadonlyMap<string, CarrierQuote>
 export type NoQuotes = { readonly code: string; readonly description: string }
@@ -26,11 +28,13 @@ const answers = new BoundedMap<string, Promise<CarrierQuotes | NoQuotes>>(500)
 
 /** Whatever goes wrong at the carrier is the carrier's: the other options are answered all the same. */
 async function ask(ctx: Context, contract: ActiveContract, input: QuoteInput): Promise<CarrierQuotes | NoQuotes> {
+  const { quote_timeout_ms = usualMs } = contract.carrier
   try {
-    const quotes = await callWithContract(ctx, contract, contract.carrier.quote!, input, carrierMs)
+    const quotes = await callWithContract(ctx, contract, contract.carrier.quote!, input, Math.min(quote_timeout_ms, mostMs))
     return new Map(quotes.map((one) => [one.option_code, one]))
   } catch (error) {
     if (error instanceof CarrierRefusal) return { code: error.code, description: error.message }
+    if (error instanceof CarrierBusy) return { code: 'carrier_busy', description: error.message }
     return { code: 'carrier_unavailable', description: 'The carrier did not answer in time, or not as it should.' }
   }
 }

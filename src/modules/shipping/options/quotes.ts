@@ -1,6 +1,7 @@
 import { billedTogether, billedWeights } from '../../../carriers/kit/billed-weight.ts'
-import type { CarrierQuote } from '../../../carriers/kit/carrier.ts'
+import type { Carrier, CarrierQuote } from '../../../carriers/kit/carrier.ts'
 import { insuredCents, isInsured } from '../../../carriers/kit/insurance.ts'
+import { laneOf } from '../../../carriers/kit/lane.ts'
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
 import { explainPrice, type Quote, quotesOf } from '../../../carriers/kit/price.ts'
 import type { SurchargeType } from '../../../carriers/kit/product.ts'
@@ -103,11 +104,18 @@ const isWeighed = (quoteRequest: Ask['quoteRequest']) => factsOf(quoteRequest).i
 const unweighed = (source: string) =>
   failed(source, 'weight_missing', 'There is a price for a weight only. Send the weight of each parcel.')
 
+const priceUnknown = 'The carrier publishes no price for this. Upload a price file for the contract, or type a price in, to have it quoted.'
+
+/** Whether only the contract knows what it costs: the carrier serves the zone without a price, and its API cannot be asked. */
+const hasNoPrice = (option: ShippingOption, quoteRequest: QuoteRequest, { prices, quote }: Carrier) =>
+  !(prices && quote) && laneOf(option, quoteRequest)?.bands.ranges.length === 0
+
 /** The same quote is met again and again. */
 const ofPlatform = new WeakMap<Quote, Quoted>()
 const platform = `${platformSlug}_prices`
 
 function platformPrices({ contract, option }: Offer, { quoteRequest }: Ask): Quoted | undefined {
+  if (hasNoPrice(option, quoteRequest, contract.carrier)) return failed(platform, 'price_unknown', priceUnknown)
   if (contract.carrier.prices !== 'platform_prices') return undefined
   const quotes = quotesOf(option, quoteRequest)
   const known = quotes.length === 1 ? ofPlatform.get(quotes[0]!) : undefined
@@ -147,6 +155,8 @@ async function carrierPrices(ctx: Context, ask: Ask, offers: readonly Offer[]): 
       dimensions_mm,
       insured_cents: insured[i]!,
     })),
+    ...(quoteRequest.is_residential !== undefined && { is_residential: quoteRequest.is_residential }),
+    ...(quoteRequest.value && { value: quoteRequest.value }),
     at: quoteRequest.at,
   })
   if ('code' in quotes) return offers.map((offer) => [offer, failed(source, quotes.code, quotes.description)])

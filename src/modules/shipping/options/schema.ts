@@ -180,7 +180,9 @@ export const ShippingOptionList = z
     shipping_option_code: z.string().max(150).optional(),
     weight: decimal.optional().meta({ description: 'Weight of one parcel, in `weight_unit`.' }),
     weight_unit: z.enum(weightUnits).default('kg'),
-    length: sideLength.optional().meta({ description: 'With a side of 0 the dimensions count as not sent.' }),
+    length: sideLength
+      .optional()
+      .meta({ description: 'First side of the parcel, in `dimension_unit`. With a side of 0 the dimensions count as not sent.' }),
     width: sideLength.optional(),
     height: sideLength.optional(),
     dimension_unit: z.enum(lengthUnits).default('cm'),

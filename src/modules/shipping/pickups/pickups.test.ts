@@ -131,7 +131,7 @@ test('400 for a carrier without pickups, or an unknown one, names those that hav
     assert.match(answer.body.errors[0].detail, /"aerofast", "ironhaul", "collogix"/)
   }
   const live = await app.newOrganization({ mode: 'live' })
-  assert.match((await post(live)).body.errors[0].detail, /none yet/)
+  assert.match((await post(live)).body.errors[0].detail, /^Must be a carrier with pickups: "dhl_ecommerce_nl", "dhl_parcel_de", "mydhl"\.$/)
 })
 
 test('400 time_slot is refused by an error that names time_slots', async () => {

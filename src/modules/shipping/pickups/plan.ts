@@ -46,7 +46,7 @@ async function findCarrier(ctx: Context, carrier_code: string, contract_id: numb
   const { mode } = await readOrganization(ctx)
   if (!named?.pickups || !isFor(named, mode)) {
     const having = listCarriers().filter((one) => one.pickups && isFor(one, mode))
-    const names = having.map(({ code }) => `"${code}"`).join(', ') || 'none yet'
+    const names = having.map(({ code }) => `"${code}"`).join(', ')
     report('carrier_code', `Must be a carrier with pickups: ${names}.`)
     return { carrier: undefined, contract: undefined }
   }

@@ -72,7 +72,7 @@ export const Return = z
     label: z
       .object({ normal_printer: z.array(z.string()), label_printer: z.string() })
       .optional()
-      .meta({ description: 'Present while the label can be downloaded: A4 for a normal printer, A6 for a label printer.' }),
+      .meta({ description: 'URLs of the label, while it can be downloaded: A4 for a normal printer, A6 for a label printer.' }),
     label_cost: amount
       .optional()
       .meta({ description: 'The price of the shipping option when the return was created, where it was known.' }),

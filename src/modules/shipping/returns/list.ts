@@ -43,7 +43,7 @@ export const ReturnList = z
   .strictObject({
     from_date: dateParameter('00:00:00.000', 'Created at this time or later. UTC unless it has an offset.'),
     to_date: dateParameter('23:59:59.999', 'Created at this time or earlier. A date alone is the whole day.'),
-    parent_parcel_status: z.enum(parentStatuses).optional().meta({ description: 'The status of the first parcel.' }),
+    parent_parcel_status: z.enum(parentStatuses).optional().meta({ description: 'Only returns whose first parcel has this status.' }),
     cursor: z.string().max(4_000).optional().meta({ description: 'Pagination cursor, from `next` or `previous`.' }),
     page_size: pageSize(40, 40),
   })

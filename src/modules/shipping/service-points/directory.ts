@@ -7,7 +7,11 @@ import { hashOf } from '../../../platform/hash.ts'
 const firstId = 10_000_000
 const idSpan = 2_000_000_000
 
-/** Every service point that the platform knows, by its ids. A row is a number. */
+/** An id follows from those of the carrier: whatever else comes or goes, it stays. */
+export const pointIdOf = (carrier_code: string, carrier_service_point_id: string): number =>
+  firstId + (hashOf(`${carrier_code} ${carrier_service_point_id}`) % idSpan)
+
+/** Every service point of the registered book, by its ids. A row is a number. */
 export class Directory {
   readonly book: PointBook
   readonly ids: Uint32Array
@@ -16,14 +20,14 @@ export class Directory {
   readonly #rows = new Map<number, number>()
   readonly #carrierIds = new Map<string, number>()
 
-  /** An id follows from those of the carrier: whatever else comes or goes, it stays. */
   constructor(book: PointBook) {
     this.book = book
     this.carriers = book.carriers.map((code) => carrierOf(code)!)
     this.ids = new Uint32Array(book.rows)
     for (let row = 0; row < book.rows; row++) {
-      const name = `${book.carriers[book.carrierOf[row]!]} ${book.carrierId(row)}`
-      let id = firstId + (hashOf(name) % idSpan)
+      const [carrier, carrierId] = [book.carriers[book.carrierOf[row]!]!, book.carrierId(row)]
+      const name = `${carrier} ${carrierId}`
+      let id = pointIdOf(carrier, carrierId)
       while (this.#rows.has(id)) id++
       this.ids[row] = id
       this.#rows.set(id, row)

@@ -1,4 +1,7 @@
-import { weekdayNames } from '../../../carriers/kit/service-points.ts'
+import type { Carrier } from '../../../carriers/kit/carrier.ts'
+import { type ServicePoint, weekdayNames } from '../../../carriers/kit/service-points.ts'
+import type { PointState } from '../../../carriers/point-book.ts'
+import { timeZoneAt } from '../../../geo/time-zones.ts'
 import type { Directory } from './directory.ts'
 import { type Openings, openingsAt, type Week } from './openings.ts'
 
@@ -47,15 +50,22 @@ export class Presenter {
   }
 }
 
+type PresentedPoint = {
+  readonly id: number
+  readonly carrier: Carrier
+  readonly point: ServicePoint
+  readonly state: PointState
+}
 type Written = { readonly day: Buffer; readonly bytes: Buffer }
 type Day = { readonly from: string; readonly until: string; readonly bytes: Buffer }
 
-function aboutPoint({ book, ids, carrierAt }: Directory, row: number): Buffer {
-  const { name, carrier_service_point_id, carrier_shop_type, general_shop_type, address, position, contact, extra_data } = book.point(row)
-  const carrier = carrierAt(row)
-  const state = book.state(row)
+const aboutPoint = ({ book, ids, carrierAt }: Directory, row: number) =>
+  describePoint({ id: ids[row]!, carrier: carrierAt(row), point: book.point(row), state: book.state(row) })
+
+function describePoint({ id, carrier, point, state }: PresentedPoint): Buffer {
+  const { name, carrier_service_point_id, carrier_shop_type, general_shop_type, address, position, contact, extra_data } = point
   const about = {
-    id: ids[row],
+    id,
     name,
     carrier: { code: carrier.code, name: carrier.name, logo_url: null, icon_url: null },
     carrier_service_point_id,
@@ -70,6 +80,14 @@ function aboutPoint({ book, ids, carrierAt }: Directory, row: number): Buffer {
     extra_data,
   }
   return Buffer.from(JSON.stringify(about).slice(0, -1))
+}
+
+/** A point that is not in the book, in the same form: all but the brace at the end. */
+export function presentPoint(presented: PresentedPoint, now: string): Buffer {
+  const { opening_times, address } = presented.point
+  const place = { country: address.country_code, time_zone: timeZoneAt(address) }
+  const day = presented.state === 'expired' ? gone.bytes : aboutDay(openingsAt(now, opening_times, place))
+  return Buffer.concat([describePoint(presented), aboutWeek(opening_times), day])
 }
 
 function aboutWeek(opening_times: Week): Buffer {

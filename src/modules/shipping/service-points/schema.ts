@@ -28,7 +28,9 @@ export const ServicePointSearch = z
       .meta({ description: 'Search the carriers that the integration has enabled service points for.' }),
     address: text.optional().meta({ description: 'A whole address. It excludes the address_ parameters, latitude and longitude.' }),
     address_street: text.optional(),
-    address_house_number: text.optional().meta({ description: 'Only with address_street or address_postal_code.' }),
+    address_house_number: text
+      .optional()
+      .meta({ description: 'House number to search around. Only with address_street or address_postal_code.' }),
     address_postal_code: text.optional(),
     address_city: text.optional(),
     latitude,
@@ -84,7 +86,7 @@ const fields = {
   contact: z.object({ email: z.string(), phone: z.string() }),
   opening_times: z.object(week).meta({ id: 'OpeningTimes', description: 'By the clock of the place; null on days on which it is closed.' }),
   formatted_opening_times: z.object(formatted).meta({ description: 'Opening times by the number of the day; Monday is 0.' }),
-  is_open_tomorrow: z.boolean().meta({ description: 'By the calendar of the place, its public holidays included.' }),
+  is_open_tomorrow: z.boolean().meta({ description: 'Whether it opens tomorrow, by the calendar of the place with its public holidays.' }),
   open_tomorrow: z.boolean().meta({ description: 'The same as is_open_tomorrow.' }),
   open_upcoming_week: z.boolean().meta({ description: 'Whether it opens on any of the seven days that follow.' }),
   next_open_at: Time.nullable().meta({ description: 'When it opens next, in UTC. Null: it never closes, or was closed for good.' }),

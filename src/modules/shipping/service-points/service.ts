@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Carrier } from '../../../carriers/kit/carrier.ts'
 import { carrierOf, isFor } from '../../../carriers/registry.ts'
+import { type Box, metresBetween, type Position } from '../../../geo/places/near.ts'
+import type { Geocoded } from '../../../geo/places/places.ts'
 import { jsonText } from '../../../http/json-text.ts'
 import type { Context } from '../../../platform/context.ts'
 import { foundOrFault, missingFault, throwFaults } from '../../../platform/errors.ts'
@@ -8,10 +10,11 @@ import { readOrganization } from '../../account/organizations/service.ts'
 import { type Directory, directoryIn } from './directory.ts'
 import { geocoderUnavailable, noCarriers, notEnabled, withoutPoints } from './errors.ts'
 import { geocodeOf, presentGeocoded, simulatesOutage } from './geocode-search.ts'
-import { presenterOf } from './present.ts'
+import { findKeptByCarrierId, findKeptPoint, type KeptPoint, type KeptQuery, listKeptPoints, refreshKeptPoint } from './kept-points.ts'
+import { presenterOf, presentPoint } from './present.ts'
 import { boxOf } from './rules.ts'
 import type { Availability, FoundServicePoints, ServicePoint, ServicePointSearch } from './schema.ts'
-import { findPoints } from './search.ts'
+import { findPoints, type PointQuery } from './search.ts'
 import { findChoice } from './store.ts'
 
 type Mode = Choice['mode']
@@ -24,25 +27,53 @@ export async function searchServicePoints(ctx: Context, search: ServicePointSear
   const geocoded = await geocodeOf(ctx.dataDir, search)
   const { latitude, longitude } = search
   const from = geocoded?.position ?? (latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined)
-  const directory = await directoryIn(ctx.dataDir)
-  const hits =
-    geocoded?.status === 'not_found'
-      ? []
-      : findPoints(directory.book, {
-          country: search.country_code,
-          carriers,
-          from,
-          radius_m: search.radius,
-          box: boxOf(search),
-          ids: search.carrier_service_point_id,
-          carrier_shop_type: search.carrier_shop_type,
-          general_shop_types: search.general_shop_type,
-          limit: search.limit,
-        })
+  const isNowhere = geocoded?.status === 'not_found'
+  const [directory, kept] = await Promise.all([
+    directoryIn(ctx.dataDir),
+    searchKeptPoints(ctx, carriers, {
+      country: search.country_code,
+      from,
+      // Carriers know their own postal codes better than any list of places.
+      postal_code: search.address_postal_code,
+      radius_m: search.radius,
+      box: boxOf(search),
+      ids: search.carrier_service_point_id,
+    }),
+  ])
+  const hits = isNowhere ? [] : findPoints(directory.book, queryOf(search, carriers, from))
   const [presenter, now] = [presenterOf(directory), ctx.now()]
+  const found: FoundPoint[] = [
+    ...hits.map(({ row, metres }) => ({ metres, bytes: () => presenter.bytes(row, now) })),
+    ...kept.filter((one) => isWanted(one, search)).map((one) => ({ metres: one.metres, bytes: () => presentPoint(one, now) })),
+  ]
+  if (from && kept.length > 0) found.sort((one, other) => one.metres! - other.metres!)
+  return foundPoints(found.slice(0, search.limit), geocoded)
+}
+
+type FoundPoint = { readonly metres: number | null; readonly bytes: () => Buffer }
+
+const queryOf = (search: ServicePointSearch, carriers: ReadonlySet<string>, from: Position | undefined): PointQuery => ({
+  country: search.country_code,
+  carriers,
+  from,
+  radius_m: search.radius,
+  box: boxOf(search),
+  ids: search.carrier_service_point_id,
+  carrier_shop_type: search.carrier_shop_type,
+  general_shop_types: search.general_shop_type,
+  limit: search.limit,
+})
+
+/** What a carrier was asked for by area may be more than a search wants. */
+const isWanted = ({ point, state }: KeptPoint, { carrier_service_point_id, carrier_shop_type, general_shop_type }: ServicePointSearch) =>
+  (carrier_service_point_id !== undefined || state !== 'expired') &&
+  (carrier_shop_type ?? point.carrier_shop_type) === point.carrier_shop_type &&
+  (general_shop_type?.some((type) => type === point.general_shop_type) ?? true)
+
+function foundPoints(found: readonly FoundPoint[], geocoded: Geocoded | undefined) {
   const parts: (string | Buffer)[] = ['{"data":{"results":[']
-  for (const [at, { row, metres }] of hits.entries())
-    parts.push(presenter.bytes(row, now), `,"distance":${metres === null ? null : Math.round(metres)}}${at < hits.length - 1 ? ',' : ''}`)
+  for (const [at, { metres, bytes }] of found.entries())
+    parts.push(bytes(), `,"distance":${metres === null ? null : Math.round(metres)}}${at < found.length - 1 ? ',' : ''}`)
   parts.push(`],"geocoding":${geocoded ? JSON.stringify(presentGeocoded(geocoded)) : 'null'}}}`)
   return jsonText<z.input<typeof FoundServicePoints>>(parts)
 }
@@ -68,29 +99,53 @@ export async function listPointCarriers(ctx: Context): Promise<string[]> {
   return (JSON.parse(service_point_carriers) as string[]).filter((code) => hasPoints(carrierOf(code), mode))
 }
 
+/** Of the carriers, those whose points are asked for: the others' are in the book. */
+const askedCarriers = ({ book }: Directory, carriers: Iterable<string>): Carrier[] =>
+  [...carriers].flatMap((code) => (book.carriers.includes(code) ? [] : (carrierOf(code) ?? []))).filter((one) => one.servicePoints)
+
+async function searchKeptPoints(ctx: Context, carriers: ReadonlySet<string>, query: KeptQuery) {
+  const asked = askedCarriers(await directoryIn(ctx.dataDir), carriers)
+  const points = (await Promise.all(asked.map((carrier) => listKeptPoints(ctx, carrier, query)))).flat()
+  const { from, radius_m, box } = query
+  return points
+    .map((one) => ({ ...one, metres: from ? metresBetween(from, one.point.position) : null }))
+    .filter(({ metres, point: { position } }) => (metres === null || metres <= (radius_m ?? metres)) && (!box || isInBox(box, position)))
+}
+
+const isInBox = ({ north, south, east, west }: Box, { latitude, longitude }: Position) =>
+  latitude <= north && latitude >= south && (west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east)
+
 const hasPoints = (carrier: Carrier | undefined, mode: Mode) => carrier?.servicePoints !== undefined && isFor(carrier, mode)
 
 export async function readServicePoint(ctx: Context, id: number) {
-  const { directory, row } = await find(ctx, id)
-  return jsonText<{ data: z.input<typeof ServicePoint> }>(['{"data":', presenterOf(directory).bytes(row, ctx.now()), '}}'])
+  const { inBook, kept } = await find(ctx, id)
+  const bytes = inBook ? presenterOf(inBook.directory).bytes(inBook.row, ctx.now()) : presentPoint(kept, ctx.now())
+  return jsonText<{ data: z.input<typeof ServicePoint> }>(['{"data":', bytes, '}}'])
 }
 
 /** Whether the carrier takes parcels for it now. */
 export async function checkAvailability(ctx: Context, id: number): Promise<z.input<typeof Availability>> {
-  const { directory, row } = await find(ctx, id)
-  const state = directory.book.state(row)
+  const { inBook, kept } = await find(ctx, id)
+  const state = inBook ? inBook.directory.book.state(inBook.row) : (await refreshKeptPoint(ctx, kept)).state
   return { is_available: state !== 'expired' && state !== 'full' }
 }
 
 async function find(ctx: Context, id: number) {
   const [{ mode }, directory] = await Promise.all([readOrganization(ctx), directoryIn(ctx.dataDir)])
-  const row = foundOrFault(directory.rowOf(id), 'service point')
-  if (!hasPoints(directory.carrierAt(row), mode)) throw missingFault('service point')
-  return { directory, row }
+  const row = directory.rowOf(id)
+  if (row !== undefined && hasPoints(directory.carrierAt(row), mode)) return { inBook: { directory, row } }
+  const kept = row === undefined ? await findKeptPoint(ctx, id) : undefined
+  if (!kept || !hasPoints(kept.carrier, mode)) throw missingFault('service point')
+  return { kept }
 }
 
 /** A reference to a service point in a request: our id, or the carrier's, which takes precedence. */
-export type PointReference = { readonly id?: number | undefined; readonly carrier_service_point_id?: string | undefined }
+export type PointReference = {
+  readonly id?: number | undefined
+  readonly carrier_service_point_id?: string | undefined
+  /** Of the receiver: where a carrier is asked for a point that was never searched for. */
+  readonly country_code?: string | undefined
+}
 export type NamedPoint = {
   readonly id: number
   readonly carrier_service_point_id: string
@@ -100,16 +155,23 @@ export type NamedPoint = {
 
 /** The points that are meant, without those that are gone. Ids of carriers are their own, so that two may have the same. */
 export async function findNamedPoints(
-  { dataDir }: Pick<Context, 'dataDir'>,
-  { id, carrier_service_point_id }: PointReference,
+  ctx: Context,
+  { id, carrier_service_point_id, country_code }: PointReference,
   carriers: readonly string[],
 ): Promise<NamedPoint[]> {
-  const directory = await directoryIn(dataDir)
+  const directory = await directoryIn(ctx.dataDir)
   const rows =
     carrier_service_point_id === undefined
       ? [directory.rowOf(id!)]
       : carriers.map((carrier) => directory.rowOfCarrier(carrier, carrier_service_point_id))
-  return rows.filter((row) => row !== undefined && !directory.book.isExpired(row)).map((row) => named(directory, row!))
+  const inBook = rows.filter((row) => row !== undefined && !directory.book.isExpired(row)).map((row) => named(directory, row!))
+  const kept =
+    carrier_service_point_id === undefined
+      ? [inBook.length === 0 ? await findKeptPoint(ctx, id!) : undefined]
+      : await Promise.all(
+          askedCarriers(directory, carriers).map((carrier) => findKeptByCarrierId(ctx, carrier, country_code, carrier_service_point_id)),
+        )
+  return [...inBook, ...kept.flatMap((one) => (one && one.state !== 'expired' ? [namedKept(one)] : []))]
 }
 
 const named = ({ book, ids, carrierAt }: Directory, row: number): NamedPoint => ({
@@ -117,4 +179,11 @@ const named = ({ book, ids, carrierAt }: Directory, row: number): NamedPoint => 
   carrier_service_point_id: book.carrierId(row),
   carrier_code: carrierAt(row).code,
   general_shop_type: book.shopTypes(row)[1],
+})
+
+const namedKept = ({ id, carrier, point }: KeptPoint): NamedPoint => ({
+  id,
+  carrier_service_point_id: point.carrier_service_point_id,
+  carrier_code: carrier.code,
+  general_shop_type: point.general_shop_type ?? 'servicepoint',
 })

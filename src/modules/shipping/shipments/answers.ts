@@ -37,7 +37,7 @@ const Parcel = z
   .object({
     id: z.int(),
     status: z.object({ code: z.enum(statusCodes), message: z.string() }),
-    documents: ParcelDocuments.optional().meta({ description: 'Absent where the announcement failed.' }),
+    documents: ParcelDocuments.optional().meta({ description: 'Documents of the parcel. Absent where the announcement failed.' }),
     tracking_number: z.string(),
     tracking_numbers: TrackingNumbers,
     tracking_url: z.string().nullable(),
@@ -49,7 +49,7 @@ const Parcel = z
       .string()
       .nullable()
       .optional()
-      .meta({ description: 'In base64, in answers that announce. Only of a shipment with one parcel.' }),
+      .meta({ description: 'The label in base64, in answers that announce. Only of a shipment with one parcel.' }),
     dimensions: z
       .object({ length: z.string(), width: z.string(), height: z.string(), unit: z.enum(lengthUnits) })
       .optional()

@@ -10,6 +10,8 @@ export type StoredShipment = {
   readonly contents: readonly ParcelBody[]
   /** Only of one that is an intent so far, in one row: neither the shipment nor its parcels are stored, and the parcels have no ids. */
   readonly intent?: { readonly once_key: string | null; readonly ordered_at: string | null }
+  /** Whether the purchase has a stored progress, which is deleted with its outcome. */
+  readonly hasProgress?: boolean
 }
 
 export const parseStoredShipment = (shipment: ShipmentRow, parcels: readonly ParcelRow[]): StoredShipment => ({

@@ -9,7 +9,7 @@ import type { ShipmentBody } from './stored.ts'
 /** The point that was named, by both of its ids: one of that carrier, and of the kind that the option ends at. */
 export async function findServicePoint(
   ctx: Context,
-  { to_service_point: named }: ShipmentRequest,
+  { to_service_point: named, to_address: { country_code } }: ShipmentRequest,
   option: ShippingOption | undefined,
   faults: Fault[],
 ): Promise<ShipmentBody['to_service_point']> {
@@ -29,7 +29,7 @@ export async function findServicePoint(
   const reference =
     field === 'id'
       ? { id: /^\d{1,15}$/.test(String(named.id)) ? Number(named.id) : 0 }
-      : { carrier_service_point_id: named.carrier_service_point_id! }
+      : { carrier_service_point_id: named.carrier_service_point_id!, country_code }
   const point = (await findNamedPoints(ctx, reference, [carrier.code])).find((one) => one.carrier_code === carrier.code)
   const kind = point && (point.general_shop_type === 'locker' ? 'locker' : 'service_point')
   const { last_mile } = functionalities

@@ -82,16 +82,25 @@ async function presentAnnounced(ctx: Context, intent: StoredShipment) {
   return presentShipment(ctx, intent, file ?? null)
 }
 
-/** The label of each parcel in base64, where there are any; from then on they count as printed. */
+/**
+ * The label of each parcel in base64, where there are any; from then on they count as printed. None where one cannot be had in the format
+ * that was asked for: the labels are bought all the same, and the documents of the parcels link to them.
+ */
 export async function labelFiles(ctx: Context, intent: StoredShipment): Promise<string[]> {
   if (intent.shipment.purchase !== 'confirmed') return []
   const { label_details } = intent.document
-  const files = await Promise.all(keptParcels(intent).map((parcel) => labelFile(ctx, [parcel], label_details)))
+  const files = await Promise.all(keptParcels(intent).map((parcel) => labelFile(ctx, [parcel], label_details))).catch(noneForFault)
+  if (files.length === 0) return []
   await markPrinted(
     ctx,
     intent.parcels.map(({ id }) => id),
   )
   return files.map((file) => Buffer.from(file).toString('base64'))
+}
+
+function noneForFault(error: unknown): Uint8Array[] {
+  if (error instanceof Fault) return []
+  throw error
 }
 
 /** A shipment that does not exist yet, and its parcels; or 409 with the one that has its reference. */

@@ -33,6 +33,7 @@ export const shipmentsTable = defineTable('shipments', {
   created_at: text(),
   updated_at: text(),
   announced_at: text().nullable().initially(null),
+  carrier_answer: text().nullable().initially(null),
 })
 
 const parcelsTable = defineTable('parcels', {
@@ -114,7 +115,10 @@ export type ParcelRow = { id: number; shipment_id: string } & Pick<
   Exclude<(typeof parcelColumns)[number], 'id' | 'shipment_id'>
 >
 
-export type NewShipment = Omit<Tables['shipments'], 'organization_id' | 'carrier_shipment_id' | 'cancel_requested_at' | 'announced_at'>
+export type NewShipment = Omit<
+  Tables['shipments'],
+  'organization_id' | 'carrier_shipment_id' | 'cancel_requested_at' | 'announced_at' | 'carrier_answer'
+>
 const newShipment = prepareQuery((db: Writes, p: NewShipment & { organization_id: number }) =>
   db.insertInto('shipments').values(insertValues(shipmentsTable, p)),
 )

@@ -1,4 +1,5 @@
-import type { AnnouncedParcel } from '../../../carriers/kit/announce.ts'
+import type { Announced, AnnouncedParcel, CarrierDocument } from '../../../carriers/kit/announce.ts'
+import type { PaperType } from './documents/papers.ts'
 import type { StatusCode } from './documents/statuses.ts'
 import type { CustomsInformation, LabelDetails, ParcelRequest, ShipmentAddress, ShipmentRequest } from './schema.ts'
 
@@ -64,7 +65,12 @@ export type ParcelBody = {
 export type Purchase = 'held' | 'planned' | 'intended' | 'confirmed' | 'refused' | 'doubtful' | 'voided' | 'cancelled'
 
 /** `logo`: the token of the logo that the brand had when the label was bought, null for none. Labels bought before this was recorded lack it. */
-export type KeptLabel = AnnouncedParcel['label'] & { readonly logo?: string | null }
+export type KeptLabel = AnnouncedParcel['label'] & { readonly logo?: string | null; readonly documents?: readonly KeptDocument[] }
+/** A document of the carrier that came with the label. */
+export type KeptDocument = { readonly type: PaperType; readonly document: CarrierDocument }
+
+/** What a carrier says of a shipment when it sells the labels. */
+export type CarrierAnswer = Pick<Announced, 'price' | 'expected_delivery' | 'warnings'>
 
 /** A parcel with the shipment that it belongs to: all that paper is made of. */
 export type PrintableParcel = {

@@ -46,7 +46,7 @@ export type ClaimLetterRequest = z.output<typeof ClaimLetterRequest>
 
 export const GeneratedDocument = z
   .object({
-    file_token: z.string().meta({ description: 'For `attachments` and the file fields of tickets.' }),
-    preview_url: z.string().meta({ description: 'Shows the PDF without credentials, for 72 hours.' }),
+    file_token: z.string().meta({ description: 'Token of the document, for `attachments` and the file fields of tickets.' }),
+    preview_url: z.string().meta({ description: 'URL that shows the PDF without credentials, for 72 hours.' }),
   })
   .meta({ id: 'GeneratedDocument' })

@@ -6,9 +6,14 @@ import type { ContractKind, TicketType } from './values.ts'
 const longText = z.string().min(1).max(5_000)
 const price = z.strictObject({ price: z.number().min(0).max(1_000_000_000), currency: CurrencyCode }).meta({ id: 'TicketPrice' })
 const file = z
-  .strictObject({ file_token: z.string().min(1).max(255).meta({ description: 'From POST /dsf/files.' }) })
+  .strictObject({ file_token: z.string().min(1).max(255).meta({ description: 'Token of an uploaded file, from POST /dsf/files.' }) })
   .meta({ id: 'TicketFile' })
-const side = z.number().gt(0).max(100_000)
+const side = (name: string) =>
+  z
+    .number()
+    .gt(0)
+    .max(100_000)
+    .meta({ description: `${name} in centimetres.` })
 
 /** Everything that a ticket can say. */
 const fields = {
@@ -16,11 +21,11 @@ const fields = {
   contents_purchase_price: price,
   contents_description: longText,
   parcel_exterior_description: longText,
-  parcel_dimensions: z.strictObject({ length: side, width: side, height: side }).meta({ description: 'Dimensions in centimetres.' }),
+  parcel_dimensions: z.strictObject({ length: side('Length'), width: side('Width'), height: side('Height') }),
   additional_remarks: longText,
   additional_details: longText,
-  is_parcel_returned: z.boolean().meta({ description: 'Whether the parcel is back at the sender.' }),
-  new_address: z.string().min(1).max(1_000).meta({ description: 'The whole address as one text.' }),
+  is_parcel_returned: z.boolean(),
+  new_address: z.string().min(1).max(1_000),
   customer_confirmation: file,
   sales_invoice: file,
   purchase_invoice: file,
@@ -33,6 +38,28 @@ const fields = {
   entire_product_photo: file,
 }
 type FieldName = keyof typeof fields
+
+const meanings: Readonly<Record<FieldName, string>> = {
+  contents_sales_price: 'What the receiver paid for the contents.',
+  contents_purchase_price: 'What the contents cost the sender.',
+  contents_description: 'Description of the contents.',
+  parcel_exterior_description: 'How the parcel looks from outside.',
+  parcel_dimensions: 'Dimensions in centimetres.',
+  additional_remarks: 'What else the carrier should know.',
+  additional_details: 'What else the carrier should know.',
+  is_parcel_returned: 'Whether the parcel is back at the sender.',
+  new_address: 'The whole new address as one text.',
+  customer_confirmation: 'Statement of the receiver.',
+  sales_invoice: 'Invoice to the receiver.',
+  purchase_invoice: 'Invoice of the supplier.',
+  carrier_claim_form: 'Claim form of the carrier, filled in.',
+  exterior_photo: 'Photo of the parcel from outside.',
+  interior_photo: 'Photo of the inside of the parcel.',
+  damage_photo_1: 'Photo of the damage.',
+  damage_photo_2: 'Second photo of the damage.',
+  package_photo: 'Photo of the packaging.',
+  entire_product_photo: 'Photo of the whole product.',
+}
 const fileFields: ReadonlySet<string> = new Set(
   Object.entries(fields).flatMap(([name, schema]) => ((schema as unknown) === file ? [name] : [])),
 )
@@ -153,13 +180,12 @@ const shapeOf = ({ contracts, required, requiredAtPlatformRates, optional }: Tic
       .meta({ description: 'Your contract with the carrier. Required for a parcel that this server does not know.' }),
   }),
   ...Object.fromEntries([
-    ...required.map((name) => [name, fields[name]] as const),
+    ...required.map((name) => [name, fields[name].meta({ description: meanings[name] })] as const),
     ...requiredAtPlatformRates.map((name) => {
-      const said = fields[name].meta()?.description
-      const rule = 'Required for parcels sent at platform rates.'
-      return [name, fields[name].optional().meta({ description: said && !fileFields.has(name) ? `${said} ${rule}` : rule })] as const
+      const description = `${meanings[name]} Required for parcels sent at platform rates.`
+      return [name, fields[name].optional().meta({ description })] as const
     }),
-    ...optional.map((name) => [name, fields[name].optional()] as const),
+    ...optional.map((name) => [name, fields[name].optional().meta({ description: meanings[name] })] as const),
   ]),
 })
 

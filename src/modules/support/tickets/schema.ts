@@ -49,7 +49,7 @@ export const TicketList = z.strictObject({
   ...numberedPage(15, 20),
   status: z.enum(ticketStatuses).optional(),
   parcel_id: integerParameter.optional(),
-  carrier: filterText.optional().meta({ description: 'The code of the carrier.' }),
+  carrier: filterText.optional().meta({ description: 'Only tickets about parcels of this carrier, by its code.' }),
   tracking_number: filterText.optional(),
   created_after: timeParameter.optional().meta({ description: 'Created at this time or later. UTC unless it has an offset.' }),
   created_before: timeParameter.optional().meta({ description: 'Created at this time or earlier. UTC unless it has an offset.' }),
@@ -131,9 +131,9 @@ export const TicketStepRequest = z
       description: `What happened: ${recordedSteps.map((name) => `\`${name}\` (${ticketSteps[name].about})`).join(', ')}.`,
     }),
     data_types: boundedList(z.enum(dataTypeNames), dataTypeNames.length).min(1).optional().meta({
-      description: 'Required for `request_documents`: what the customer has to provide.',
+      description: 'What the customer has to provide. Required for `request_documents`.',
     }),
-    amount: z.number().gt(0).max(1_000_000).optional().meta({ description: 'Required for `accept`: what the carrier pays.' }),
+    amount: z.number().gt(0).max(1_000_000).optional().meta({ description: 'What the carrier pays. Required for `accept`.' }),
     currency: CurrencyCode.optional().meta({ description: 'Currency of `amount`, ISO 4217. Required for `accept`.' }),
     outcome: z
       .enum(ticketOutcomes)

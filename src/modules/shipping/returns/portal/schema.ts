@@ -7,7 +7,9 @@ import { refundTypes } from '../stored.ts'
 const text = (most: number) => z.string().max(most)
 const nullableText = z.string().nullable()
 
-export const PortalQuery = z.object({ language: text(35).optional().meta({ description: 'Such as en-GB. Default: the first language.' }) })
+export const PortalQuery = z.object({
+  language: text(35).optional().meta({ description: 'Language of the texts, such as en-GB. Default: the first language.' }),
+})
 export const OutgoingQuery = z.object({
   identifier: text(255).min(1).meta({ description: 'The order number or the tracking number.' }),
   postal_code: text(20).min(1).meta({ description: 'Postal code of the receiver.' }),

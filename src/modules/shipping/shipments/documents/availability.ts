@@ -1,3 +1,4 @@
+import type { CarrierDocument } from '../../../../carriers/kit/announce.ts'
 import { carrierOf } from '../../../../carriers/registry.ts'
 import type { Fault } from '../../../../platform/errors.ts'
 import type { PrintableParcel } from '../stored.ts'
@@ -22,8 +23,15 @@ export function lackOf(parcel: PrintableParcel, type: DocumentType): Fault | und
   const { status, label, documents } = parcel
   if (gone[status]) return noDocument(`${gone[status]}, so there is no ${type} of it.`)
   if (!label) return noDocument(unannounced[status] ?? 'This parcel has not been announced yet, so there is no paper of it.')
-  const why = reasons[type](parcel)
+  // What the carrier has made needs nothing else.
+  const why = keptDocument(parcel, type) ? undefined : reasons[type](parcel)
   return why === undefined ? undefined : noDocument(`${why} It has ${[...documents].join(', ')}.`)
+}
+
+/** The document of a type that the carrier gave with the label. A customs declaration is whichever form it made. */
+export function keptDocument({ label }: PrintableParcel, type: DocumentType): CarrierDocument | undefined {
+  const wanted: readonly string[] = type === 'customs-declaration' ? ['cn23', 'cp71', 'commercial-invoice'] : [type]
+  return label?.documents?.find((one) => wanted.includes(one.type))?.document
 }
 
 const hasCustoms = ({ documents }: PrintableParcel) => documents.some((one) => one === 'cn23' || one === 'commercial-invoice')
@@ -50,6 +58,8 @@ const reasons: Record<DocumentType, (parcel: PrintableParcel) => string | undefi
   cp71: named('cp71', 'Only parcels of a post have a CP 71.'),
   'commercial-invoice': named('commercial-invoice', 'The post declares by its own forms.'),
   'air-waybill': ({ awb_tracking_number }) => (awb_tracking_number === null ? 'This parcel does not go by an air waybill.' : undefined),
+  'return-label': () => 'The carrier gave no return label with it.',
+  'cod-card': () => 'The carrier gave no card for cash on delivery with it.',
   qr: ({ documents }) => (documents.includes('qr') ? undefined : 'This parcel was not sent by an option without a label.'),
   'proof-of-delivery': ({ shipment, tracking_number }) =>
     tracking_number === null || !carrierOf(shipment.carrier_code)?.proofOfDelivery

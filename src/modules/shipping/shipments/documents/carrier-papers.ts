@@ -1,9 +1,9 @@
-import { CarrierUnreachable } from '../../../../carriers/client.ts'
 import { UnreadableAnswer } from '../../../../carriers/kit/answers.ts'
 import type { ContractData } from '../../../../carriers/kit/carrier.ts'
-import { type Capability, CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
+import { type AnyCapability, CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
 import type { ProofOfDelivery } from '../../../../carriers/kit/tracking.ts'
 import { carrierOf } from '../../../../carriers/registry.ts'
+import { CarrierUnreachable } from '../../../../carriers/send.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { callWithContract } from '../../../contracts/index.ts'
 import { listActiveContracts } from '../../../contracts/service.ts'
@@ -15,7 +15,12 @@ export async function keptAirWaybill(ctx: Context, parcel: PrintableParcel): Pro
   const { carrier_shipment_id: shipment_id, tracking_number, shipment } = parcel
   const documents = carrierOf(shipment.carrier_code)?.documents
   if (!documents || shipment_id === null) return undefined
-  const response = await ask(ctx, parcel, documents, { shipment_id, tracking_number, type: 'air-waybill' })
+  const response = await ask(ctx, parcel, documents, {
+    shipment_id,
+    tracking_number,
+    type: 'air-waybill',
+    announced_at: parcel.announced_at ?? undefined,
+  })
   return response && 'answer' in response ? Buffer.from(response.answer.content_base64, 'base64') : undefined
 }
 
@@ -23,7 +28,9 @@ export async function keptAirWaybill(ctx: Context, parcel: PrintableParcel): Pro
 export async function proofFor(ctx: Context, parcel: PrintableParcel): Promise<ProofOfDelivery> {
   const { tracking_number, shipment } = parcel
   const capability = carrierOf(shipment.carrier_code)!.proofOfDelivery!
-  const response = await ask(ctx, parcel, capability, { tracking_number: tracking_number!, at: ctx.now() })
+  const { country_code, postal_code } = shipment.document.to_address
+  const to = { country_code, postal_code }
+  const response = await ask(ctx, parcel, capability, { tracking_number: tracking_number!, to, at: ctx.now() })
   if (!response) throw noDocument('The contract of this parcel is gone or not active, so the carrier cannot be asked for its proof.')
   if ('answer' in response) return response.answer
   const { code, message } = response.refusal
@@ -35,7 +42,7 @@ type CarrierDocumentRequest<Out> = { readonly answer: Out } | { readonly refusal
 async function ask<In, Out>(
   ctx: Context,
   { shipment }: PrintableParcel,
-  capability: Capability<ContractData, In, Out>,
+  capability: AnyCapability<ContractData, In, Out>,
   input: In,
 ): Promise<CarrierDocumentRequest<Out>> {
   const active = await listActiveContracts(ctx, shipment.carrier_code)

@@ -4,10 +4,11 @@ import type { DocumentPage } from '../../../../labels/marks.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { Fault, throwFaults } from '../../../../platform/errors.ts'
 import type { PrintableParcel } from '../stored.ts'
+import { keptDocument } from './availability.ts'
 import { keptAirWaybill, proofFor } from './carrier-papers.ts'
 import { customsOf } from './customs-model.ts'
 import { airWaybillOf, proofOf, qrOf } from './document-models.ts'
-import { tooManyItems, withParcelIndex } from './errors.ts'
+import { noDocument, tooManyItems, withParcelIndex } from './errors.ts'
 import { pointFor } from './label-lookups.ts'
 import type { DocumentType } from './schema.ts'
 
@@ -24,6 +25,8 @@ export async function documentFile(
   type: Drawing,
   look: Omit<FileOptions, 'title'>,
 ): Promise<Uint8Array> {
+  const own = parcels.length === 1 ? keptDocument(parcels[0]!, type) : undefined
+  if (own?.mime_type === 'application/pdf') return Buffer.from(own.content_base64, 'base64')
   // What the carrier keeps is a PDF of its own, and is not put together with others.
   const kept = type === 'air-waybill' && parcels.length === 1 ? await keptAirWaybill(ctx, parcels[0]!) : undefined
   if (kept) return kept
@@ -61,6 +64,8 @@ const drawings: Record<Drawing, (draw: Draw, parcel: PrintableParcel, ctx: Conte
     return draw.packed(await Promise.all(wanted.map((one) => drawings[one](draw, parcel, ctx))))
   },
   'air-waybill': (draw, parcel) => draw.airWaybill(airWaybillOf(parcel)),
+  'return-label': () => Promise.reject(noDocument('The carrier gave its return label in another format.')),
+  'cod-card': () => Promise.reject(noDocument('The carrier gave its card in another format.')),
   qr: async (draw, parcel, ctx) => draw.qrDocument(qrOf(parcel, await pointFor(ctx, parcel))),
   'proof-of-delivery': async (draw, parcel, ctx) => draw.proofOfDelivery(proofOf(parcel, await proofFor(ctx, parcel), ctx.now())),
 }

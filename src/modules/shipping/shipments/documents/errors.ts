@@ -10,8 +10,23 @@ export const onlyAs = (types: readonly string[]) =>
 
 export const onePicture = () => new Fault(notAcceptable, 'PNG supports one label per file. Request one parcel, or use PDF or ZPL.', accept)
 
+/** Labels in ZPL, which only a printer draws, together with others. */
 export const notInOneFile = () =>
-  new Fault(notAcceptable, 'The carrier drew these labels itself, and they cannot be put into one file. Ask for them one by one.', accept)
+  new Fault(
+    notAcceptable,
+    'Some of these labels are ZPL of the carrier, and others are not available as ZPL. Request them one by one.',
+    accept,
+  )
+
+/** The file that the carrier sent is broken: it is handed out as it is, and in no other way. */
+export const unreadableLabel = (why: string) =>
+  new Fault(notAcceptable, `${why} Request the label of this parcel alone, without paper_size and in the format of the carrier.`, accept)
+
+export const labelsBusy = (cause: unknown) =>
+  new Fault(notAvailable, 'Too many labels of carriers are being merged. Send the request again after the seconds in Retry-After.', {
+    cause,
+    headers: { 'retry-after': '5' },
+  })
 
 export const unknownType = () =>
   new Fault(invalidValue, `The type must be one of ${documentTypes.join(', ')}.`, { source: { parameter: 'type' } })

@@ -1,6 +1,6 @@
 import type { Context } from '../../../../platform/context.ts'
 import { findBitmap, findLabelLogo } from '../../../account/brands/index.ts'
-import { directoryIn } from '../../service-points/directory.ts'
+import { findNamedPoint } from '../../service-points/named-point.ts'
 import type { PrintableParcel } from '../stored.ts'
 import type { FoundElsewhere } from './label-model.ts'
 
@@ -10,16 +10,12 @@ export const foundElsewhere = async (ctx: Context, parcel: PrintableParcel): Pro
   service_point: await pointFor(ctx, parcel),
 })
 
-/** The point may be gone, or the directory not to be had: the carrier finds it by its id, which is on the label in any case. */
-export async function pointFor({ dataDir }: Context, { shipment }: PrintableParcel): Promise<FoundElsewhere['service_point']> {
+export async function pointFor(ctx: Context, { shipment }: PrintableParcel): Promise<FoundElsewhere['service_point']> {
   const { to_service_point: named } = shipment.document
-  const directory = named && (await directoryIn(dataDir).catch(() => undefined))
-  const row =
-    directory && (directory.rowOfCarrier(shipment.carrier_code, named.carrier_service_point_id) ?? directory.rowOf(Number(named.id)))
-  if (row === undefined || row === null) return null
-  const { name, address } = directory!.book.point(row)
-  const { street, house_number, postal_code, city, country_code } = address
-  return { name, address: { address_line_1: street, house_number, postal_code, city, country_code } }
+  const point = named && (await findNamedPoint(ctx, shipment.carrier_code, named))
+  if (!point) return null
+  const { street, house_number, postal_code, city, country_code } = point.address
+  return { name: point.name, address: { address_line_1: street, house_number, postal_code, city, country_code } }
 }
 
 /** The logo that was the brand's when the label was bought. */

@@ -173,26 +173,6 @@ test('200 marks a label as printed once; HEAD does not, nor does another documen
   assert.equal(await printedAt(), first)
 })
 
-test('200 with a label that the carrier drew, as it is; 406 for it in another type, or several in one PDF', async () => {
-  const drawn = (mime_type: string, words: string) => ({
-    announced: { label: { document: { mime_type, content_base64: Buffer.from(words).toString('base64') } } as any },
-  })
-  const [pdf, zpl, other] = [
-    await one({ carrier: 'swiftly', ...drawn('application/pdf', '%PDF-1.4 theirs') }),
-    await one({ carrier: 'swiftly', ...drawn('application/zpl', '^XA^FDtheirs^XZ') }),
-    await one({ carrier: 'swiftly' }),
-  ]
-  assert.equal((await label(pdf)).text, '%PDF-1.4 theirs')
-  assert.equal((await label(zpl, 'application/pdf;q=0.9, */*;q=0.1')).text, '^XA^FDtheirs^XZ')
-  const refused = await label(zpl, 'application/pdf')
-  assert.equal(refused.status, 406)
-  assert.match(refused.body.errors[0].detail, /application\/zpl/)
-  for (const ids of [`${pdf},${other}`, `${pdf},${zpl}`])
-    assert.match((await call('GET', `/parcel-documents/label?parcels=${ids}`)).body.errors[0].detail, /one by one/)
-  const both = await call('GET', `/parcel-documents/label?parcels=${zpl},${other}`, undefined, { accept: 'application/zpl' })
-  assert.match(both.text, /^\^XA\^FDtheirs\^XZ\^XA/)
-})
-
 test('200 whatever the texts: what is odd, long or of no option that is left is printed all the same', async () => {
   const odd = 'a\u0000b\u202e\u{1f69a}\ud800\t\n"\\^~XA%s'
   const long = 'Ω'.repeat(250)

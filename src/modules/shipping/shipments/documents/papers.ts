@@ -1,4 +1,4 @@
-import type { AnnouncedParcel } from '../../../../carriers/kit/announce.ts'
+import type { AnnouncedDocumentType, AnnouncedParcel } from '../../../../carriers/kit/announce.ts'
 import type { Carrier } from '../../../../carriers/kit/carrier.ts'
 import { optionOf } from '../../../../carriers/registry.ts'
 
@@ -30,9 +30,14 @@ const papers = {
   cp71: { document_type: 'customs-declaration', size: 'a4' },
   'commercial-invoice': { document_type: 'customs-declaration', size: 'a4' },
   'air-waybill': { document_type: 'air-waybill', size: 'a4' },
+  'return-label': { document_type: 'label', size: 'a6' },
+  'cod-card': { document_type: 'label', size: 'a6' },
 } as const
 export type PaperType = keyof typeof papers
 export const documentOf = (type: PaperType) => ({ type, ...papers[type] })
+
+/** A declaration that a carrier makes is the form that the post has for it. */
+export const paperTypeOf = (type: AnnouncedDocumentType): PaperType => (type === 'customs-declaration' ? 'cn23' : type)
 
 /** Where each paper of a parcel is had. */
 export const documentLinks = (baseUrl: string, parcel_id: number, types: readonly PaperType[]) =>

@@ -17,6 +17,8 @@ export const documentTypes = [
   'cp71',
   'cn23-default',
   'commercial-invoice',
+  'return-label',
+  'cod-card',
 ] as const
 export type DocumentType = (typeof documentTypes)[number]
 /** Any text: the service reports an unknown document. */

@@ -4,6 +4,7 @@ import { missingFault, throwFaults } from '../../../../platform/errors.ts'
 import { findParcels, markPrinted } from '../parcels.ts'
 import type { PrintableParcel } from '../stored.ts'
 import { lackOf } from './availability.ts'
+import { typesOfDocument } from './carrier-label.ts'
 import { documentFile } from './document-file.ts'
 import { noSheets, notInOneFile, onlyAs, unknownType, withParcelIndex, wrongResolution } from './errors.ts'
 import { labelFile } from './label-file.ts'
@@ -80,9 +81,9 @@ function typesOffered(parcels: readonly PrintableParcel[], type: DocumentType): 
   return type === 'qr' && parcels.length === 1 ? ['application/pdf', 'image/png'] : ['application/pdf']
 }
 
-/** One that the carrier drew is there as it was drawn; a picture holds one. */
+/** A label that the carrier drew is there in what can be made of it; a picture holds one. */
 function typesOfLabels(parcels: readonly PrintableParcel[]): readonly MimeType[] {
-  const own = parcels.flatMap(({ label }) => (label && 'document' in label ? [label.document.mime_type] : []))
-  const types = mimeTypes.filter((type) => own.every((one) => one === type))
+  const documents = parcels.flatMap(({ label }) => (label && 'document' in label ? [label.document] : []))
+  const types = mimeTypes.filter((type) => documents.every((one) => typesOfDocument(one).includes(type)))
   return parcels.length > 1 ? types.filter((type) => type !== 'image/png') : types
 }

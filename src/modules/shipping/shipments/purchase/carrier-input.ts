@@ -2,6 +2,7 @@ import type { AnnounceInput, ParcelToAnnounce, PostalAddress } from '../../../..
 import type { Carrier } from '../../../../carriers/kit/carrier.ts'
 import { readExtras } from '../../../../carriers/kit/extras.ts'
 import { insuredCents as insuredInAll } from '../../../../carriers/kit/insurance.ts'
+import { labelToRequest } from '../../../../carriers/kit/label-formats.ts'
 import type { ShippingOption } from '../../../../carriers/kit/options.ts'
 import { digitsOf, gramsOf } from '../../../../carriers/kit/units.ts'
 import { listCarriers } from '../../../../carriers/registry.ts'
@@ -19,11 +20,12 @@ export function toAnnounceInput(
   document: ShipmentBody,
   parcels: readonly ParcelBody[],
   { option, carrier }: { option: ShippingOption; carrier: Carrier },
-  { reference, at }: { reference: string; at: string },
+  { reference, at, service_point }: Pick<AnnounceInput, 'reference' | 'at' | 'service_point'>,
 ): AnnounceInput {
   const extras = readExtras(carrier, { ...document, parcels }, listCarriers()).values
   const { customs_information: customs, to_service_point, delivery_dates } = document
   const { signature, incoterm } = option.functionalities
+  const wanted = { ...document.label_details, paper: 'A6' } as const
   return {
     ...extras.shipment,
     option_code: option.code,
@@ -32,6 +34,8 @@ export function toAnnounceInput(
     from_address: postal(document.from_address),
     to_address: postal(document.to_address),
     carrier_service_point_id: to_service_point?.carrier_service_point_id,
+    ...(service_point && { service_point }),
+    label: labelToRequest(carrier, wanted) ?? wanted,
     signature: signature || undefined,
     incoterm: incoterm ?? undefined,
     deliver_at: delivery_dates.deliver_at ?? undefined,
@@ -78,5 +82,14 @@ const announcedItem = ({ description, quantity, weight, price, hs_code, origin_c
 const minorUnits = ({ value, currency }: Price) => ({ cents: parseMinor(value, exponentOf(currency) ?? 2), currency })
 
 /** What was left empty is not there. */
-const postal = (address: ShipmentAddress): PostalAddress =>
-  Object.fromEntries(Object.entries(address).filter(([, value]) => value)) as unknown as PostalAddress
+const postal = (address: ShipmentAddress): PostalAddress => ({
+  ...(Object.fromEntries(Object.entries(address).filter(([, value]) => value)) as unknown as PostalAddress),
+  ...partsOfName(address.name),
+  is_business: Boolean(address.company_name),
+})
+
+/** Carriers that want both parts get the first word, and the others with all that belongs to a last name. */
+function partsOfName(name: string): Pick<PostalAddress, 'first_name' | 'last_name'> {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  return others.length === 0 ? { last_name: first } : { first_name: first, last_name: others.join(' ') }
+}

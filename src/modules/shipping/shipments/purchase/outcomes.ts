@@ -11,7 +11,7 @@ import { findLabelLogo, keepLogo, type LabelLogo } from '../../../account/brands
 import { enqueueCancel } from '../cancel/cancel-job.ts'
 import { setParcelStatus } from '../change-status.ts'
 import { needsPapers } from '../customs.ts'
-import { paperTypes } from '../documents/papers.ts'
+import { paperTypeOf, paperTypes } from '../documents/papers.ts'
 import { publishStatusChanged } from '../documents/status-change.ts'
 import { parcelCreatedPayload, shipmentCreated, shipmentUpdated } from '../events.ts'
 import { parseStoredShipment, type StoredShipment } from '../intent.ts'
@@ -19,11 +19,12 @@ import { markUncounted } from '../milestones/service.ts'
 import { drawParcelIds } from '../new-parcel-store.ts'
 import { setReturnReference } from '../return-status-store.ts'
 import * as store from '../store.ts'
-import type { KeptLabel, Purchase } from '../stored.ts'
+import type { CarrierAnswer, KeptDocument, KeptLabel, Purchase } from '../stored.ts'
 import { makeTrackingKey } from '../tracking/page-link.ts'
 import { firstPollTimes, noPoll } from '../tracking/poll-times.ts'
 import { deleteIntent } from './intent-store.ts'
 import { storeIntent } from './intents.ts'
+import { deleteProgress } from './progress.ts'
 import { preparePurchaseBill, type WriteBill } from './purchase-billing.ts'
 import * as purchases from './purchase-store.ts'
 
@@ -36,10 +37,11 @@ class NumberTaken extends Error {}
 /** It is ours: the labels can be printed, with the logo that the brand has now, whatever it gets later. */
 export async function recordConfirmed(ctx: Context, intent: StoredShipment, announced: Announced): Promise<StoredShipment> {
   const [logo, writeBill] = await Promise.all([findLabelLogo(ctx, intent.document.brand_id), preparePurchaseBill(ctx, intent)])
-  const rows = announced.parcels.map((one) => boughtRow(intent, one, logo))
-  const bought = { carrier_shipment_id: announced.shipment_id, rows, logo, writeBill }
+  const rows = announced.parcels.map((one, at) => boughtRow(intent, one, { logo, documents: documentsOf(announced, at) }))
+  const bought = { carrier_shipment_id: announced.shipment_id, carrier_answer: answerText(announced), rows, logo, writeBill }
   const { id } = intent.shipment
   const write = async (tx: Transaction): Promise<StoredShipment> => {
+    if (intent.hasProgress) await deleteProgress(tx, intent.shipment.purchase_reference)
     findReceivers(tx, { types: intent.intent ? [parcelCreated.type] : [], integration_id: intent.shipment.integration_id })
     if (!intent.intent) return confirmStored(tx, intent, bought)
     // Of several transactions that take the intent one gets it; where that was another, the shipment is stored.
@@ -57,8 +59,7 @@ export async function recordConfirmed(ctx: Context, intent: StoredShipment, anno
   })
 }
 
-type Bought = {
-  readonly carrier_shipment_id: string
+type Bought = purchases.Sold & {
   readonly rows: readonly ReturnType<typeof boughtRow>[]
   readonly logo: LabelLogo | null
   readonly writeBill: WriteBill
@@ -74,7 +75,7 @@ const boughtWithPoll = <Row extends Bought['rows'][number]>(tx: Transaction, row
 async function insertConfirmed(
   tx: Transaction,
   intent: StoredShipment,
-  { carrier_shipment_id, rows, logo, writeBill }: Bought,
+  { carrier_shipment_id, carrier_answer, rows, logo, writeBill }: Bought,
   ids: readonly (number | undefined)[],
 ) {
   const { document, contents } = intent
@@ -85,7 +86,7 @@ async function insertConfirmed(
   const { integration_id, carrier_code } = shipment
   const { is_return = false } = document
   if (logo) await keepLogo(tx, logo)
-  await purchases.insertConfirmed(tx, { ...shipment, once_key })
+  await purchases.insertConfirmed(tx, { ...shipment, carrier_shipment_id, carrier_answer, once_key })
   await emitEvent(tx, shipmentCreated, id)
   const parcels: store.ParcelRow[] = []
   for (const [index, parcel] of intent.parcels.entries()) {
@@ -119,9 +120,10 @@ async function insertWithKey(tx: Transaction, row: purchases.NewBought, drawn: n
 }
 
 /** Writes the outcome of a shipment that is stored. */
-async function confirmStored(tx: Transaction, stored: StoredShipment, { carrier_shipment_id, rows, logo, writeBill }: Bought) {
+async function confirmStored(tx: Transaction, stored: StoredShipment, bought: Bought) {
+  const { carrier_shipment_id, carrier_answer, rows, logo, writeBill } = bought
   const { shipment, parcels } = stored
-  const confirmed = await purchases.updateConfirmed(tx, shipment.id, carrier_shipment_id)
+  const confirmed = await purchases.updateConfirmed(tx, shipment.id, { carrier_shipment_id, carrier_answer })
   if (!confirmed) return reread(tx, shipment.id)
   if (logo) await keepLogo(tx, logo)
   const ids = parcels.map(({ id }) => id)
@@ -150,12 +152,27 @@ async function confirmStored(tx: Transaction, stored: StoredShipment, { carrier_
   }
 }
 
-function boughtRow({ shipment, document }: StoredShipment, announced: AnnouncedParcel, logo: LabelLogo | null) {
+/** Null where the carrier says nothing but what it has sold. */
+function answerText({ price, expected_delivery, warnings }: Announced): string | null {
+  const answer: CarrierAnswer = { price, expected_delivery, warnings: warnings?.length ? warnings : undefined }
+  return Object.values(answer).every((one) => one === undefined) ? null : JSON.stringify(answer)
+}
+
+/** The documents that came with the label of a parcel, and may not come again. */
+const documentsOf = ({ documents = [] }: Announced, at: number): readonly KeptDocument[] =>
+  documents
+    .filter(({ parcel }) => parcel === undefined || parcel === at)
+    .map(({ type, document }) => ({ type: paperTypeOf(type), document }))
+
+type WithLabel = { readonly logo: LabelLogo | null; readonly documents: readonly KeptDocument[] }
+
+function boughtRow({ shipment, document }: StoredShipment, announced: AnnouncedParcel, { logo, documents }: WithLabel) {
   const { tracking_number, tracking_url, awb_tracking_number, label } = announced
   const option_code = document.ship_with.properties.shipping_option_code
   const types = paperTypes(carrierOf(shipment.carrier_code)!, { option_code, needsPapers: needsPapers(document), announced })
-  const stored: KeptLabel = { ...label, logo: logo?.token ?? null }
-  return { tracking_number, tracking_url, awb_tracking_number, label: JSON.stringify(stored), documents: JSON.stringify(types) }
+  const stored: KeptLabel = { ...label, logo: logo?.token ?? null, ...(documents.length > 0 && { documents }) }
+  const all = [...new Set([...types, ...documents.map(({ type }) => type)])]
+  return { tracking_number, tracking_url, awb_tracking_number, label: JSON.stringify(stored), documents: JSON.stringify(all) }
 }
 
 /** A shipment as it is stored, for an answer while another process goes on with its purchase. */
@@ -186,8 +203,14 @@ export const recordVoided = (ctx: Context, intent: StoredShipment, detail: strin
 
 type PurchaseOutcome = { purchase: Purchase; detail: string; reference_key?: null; lease_until?: string }
 
-const recordFailure = (ctx: Context, { shipment, document, intent }: StoredShipment, { purchase, detail, ...more }: PurchaseOutcome) =>
+const recordFailure = (
+  ctx: Context,
+  { shipment, document, intent, hasProgress }: StoredShipment,
+  { purchase, detail, ...more }: PurchaseOutcome,
+) =>
   ctx.transaction(async (tx): Promise<StoredShipment> => {
+    // Of an unknown outcome it is needed to find out more.
+    if (hasProgress && purchase !== 'doubtful') await deleteProgress(tx, shipment.purchase_reference)
     if (intent) await storeIntent(tx, shipment.id)
     const now = await store.holdShipment(tx, shipment.id)
     if (now?.purchase === 'intended' || now?.purchase === 'doubtful') {

@@ -1,4 +1,5 @@
 import type { Carrier } from '../../../../carriers/kit/carrier.ts'
+import { formatNames, labelToRequest } from '../../../../carriers/kit/label-formats.ts'
 import { exclusionsOf } from '../../../../carriers/kit/match.ts'
 import type { ShippingOption } from '../../../../carriers/kit/options.ts'
 import type { QuotedParcel, QuoteRequest } from '../../../../carriers/kit/quote-request.ts'
@@ -52,6 +53,7 @@ export async function planShipment(
     if (option) addFaults(faults, obstacles(option, toQuoteRequest(ctx, { ...request, from_address, to_address })))
   }
   if (option) addFaults(faults, requirements(option, request))
+  if (carrier) addFaults(faults, checkLabelFormat(carrier, request))
   const extras = checkExtras(ctx, carrier, option, request, faults)
   throwFaults(faults)
 
@@ -74,7 +76,7 @@ export async function planShipment(
       external_reference_id: request.external_reference_id ?? null,
       validation_methods: request.validation_methods ?? [],
       customs_information: withTaxNumbers(request.customs_information ?? null, tax_numbers),
-      label_details: request.label_details ?? { mime_type: 'application/pdf', dpi: 72 },
+      label_details: request.label_details ?? defaultLabel,
       ...extras.shipment,
     },
     parcels: request.parcels.map((parcel, index) => ({
@@ -88,6 +90,16 @@ export async function planShipment(
       parcel_items: keptItems(parcel, currency),
     })),
   }
+}
+
+const defaultLabel = { mime_type: 'application/pdf', dpi: 72 } as const
+
+/** What the carrier does not deliver, and nothing converts, is refused before it is bought. */
+function checkLabelFormat(carrier: Carrier, { label_details: { mime_type, dpi } = defaultLabel }: ShipmentRequest): Fault[] {
+  if (labelToRequest(carrier, { mime_type, dpi, paper: 'A6' })) return []
+  const available = formatNames(carrier).join(', ')
+  const field = carrier.label_formats!.some((format) => format.mime_type === mime_type) ? 'dpi' : 'mime_type'
+  return [invalidAt(['label_details', field], `${carrier.name} delivers no label as ${mime_type} at ${dpi} dpi. Available: ${available}.`)]
 }
 
 /** The numbers of a stored sender stand for those that were not sent. Where one party has numbers, the others have lists too. */

@@ -12,14 +12,15 @@ import type { PollTimes } from '../tracking/poll-times.ts'
 export const updateAsked = ({ db, organization_id }: Transaction, id: string, changes: Pick<ShipmentRow, 'lease_until' | 'purchase'>) =>
   db.updateTable('shipments').set(changes).where('organization_id', '=', organization_id).where('id', '=', id).execute()
 
-/** Whether the turn was still the one that ends then. */
+/** Whether the lease was still the one that ends then. `table`: where the purchase is stored. */
 export async function renewPurchaseLease(
   { db, organization_id }: Transaction,
   id: string,
   { from, until }: { from: string; until: string },
+  table: 'shipments' | 'purchase_intents' = 'shipments',
 ) {
   const { numUpdatedRows } = await db
-    .updateTable('shipments')
+    .updateTable(table)
     .set({ lease_until: until })
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
@@ -29,13 +30,17 @@ export async function renewPurchaseLease(
 }
 
 const confirmedShipment = prepareQuery(
-  (db: Writes, p: { organization_id: number; id: string; carrier_shipment_id: string; announced_at: string }) =>
+  (
+    db: Writes,
+    p: { organization_id: number; id: string; carrier_shipment_id: string; carrier_answer: string | null; announced_at: string },
+  ) =>
     db
       .updateTable('shipments')
       .set({
         purchase: 'confirmed',
         errors: '[]',
         carrier_shipment_id: p.carrier_shipment_id,
+        carrier_answer: p.carrier_answer,
         announced_at: p.announced_at,
         updated_at: p.announced_at,
       })
@@ -45,8 +50,11 @@ const confirmedShipment = prepareQuery(
       .returning('cancel_requested_at'),
 )
 /** Undefined where it has been settled otherwise meanwhile. */
-export const updateConfirmed = ({ db, organization_id, now }: Transaction, id: string, carrier_shipment_id: string) =>
-  confirmedShipment.first(db, { organization_id, id, carrier_shipment_id, announced_at: now() })
+export const updateConfirmed = ({ db, organization_id, now }: Transaction, id: string, sold: Sold) =>
+  confirmedShipment.first(db, { organization_id, id, ...sold, announced_at: now() })
+
+/** What the carrier has answered: its id, and what else it says of the shipment. */
+export type Sold = { readonly carrier_shipment_id: string; readonly carrier_answer: string | null }
 
 type Bought = Pick<Tables['parcels'], 'tracking_number' | 'tracking_key' | 'tracking_url' | 'awb_tracking_number' | 'label' | 'documents'> &
   PollTimes
@@ -75,11 +83,14 @@ const boughtParcel = prepareQuery((db: Writes, p: Bought & { organization_id: nu
 export const updateBought = ({ db, organization_id, now }: Transaction, id: number, bought: Bought, errors: ConstraintErrors) =>
   boughtParcel.write(db, { ...bought, organization_id, id, announced_at: now() }, errors)
 
-type Confirmed = ShipmentRow & { readonly once_key: string | null }
+type Confirmed = ShipmentRow & Sold & { readonly once_key: string | null }
 const newConfirmed = prepareQuery((db: Writes, p: Confirmed & { organization_id: number }) =>
-  db
-    .insertInto('shipments')
-    .values({ ...insertValues(shipmentsTable, p), carrier_shipment_id: p.carrier_shipment_id, announced_at: p.announced_at }),
+  db.insertInto('shipments').values({
+    ...insertValues(shipmentsTable, p),
+    carrier_shipment_id: p.carrier_shipment_id,
+    carrier_answer: p.carrier_answer,
+    announced_at: p.announced_at,
+  }),
 )
 /** Deferred. */
 export const insertConfirmed = ({ db, organization_id }: Transaction, row: Confirmed) => newConfirmed.write(db, { ...row, organization_id })

@@ -1,21 +1,25 @@
 import { callLeaseSeconds } from '../../../../carriers/call-lease.ts'
 import { withDeferredLogs } from '../../../../carriers/deferred-logs.ts'
 import type { Announced } from '../../../../carriers/kit/announce.ts'
-import { type Carrier, CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
-import { noResponse, outcomeOf } from '../../../../carriers/outcome.ts'
-import { carrierOf, optionOf } from '../../../../carriers/registry.ts'
+import { CarrierRefusal, hasSteps } from '../../../../carriers/kit/carrier.ts'
+import { noResponse } from '../../../../carriers/outcome.ts'
+import { carrierOf } from '../../../../carriers/registry.ts'
+import { CarrierBusy } from '../../../../carriers/send.ts'
 import type { Context, Transaction } from '../../../../platform/context.ts'
 import { addTime, machineNow, secondsBetween } from '../../../../platform/time.ts'
 import type { AskedContract } from '../../../contracts/index.ts'
-import { callWithContract } from '../../../contracts/index.ts'
 import { findContract } from '../../../contracts/service.ts'
 import { parseStoredShipment, type StoredShipment } from '../intent.ts'
 import * as store from '../store.ts'
-import { toAnnounceInput } from './carrier-input.ts'
+import { type AnnounceOutcome, announceInSteps, findAnnounced } from './announce.ts'
+import { type Asks, announceOf, bookedIdOf, extendLease, isSafeStep, lostLease, noAttempt } from './asks.ts'
 import { storeIntent } from './intents.ts'
-import { readIntent, readStored, recordConfirmed, recordRefused, recordUnknown, recordVoided } from './outcomes.ts'
+import { readIntent, readStored, recordConfirmed, recordRefused, recordUnknown } from './outcomes.ts'
+import { findProgress } from './progress.ts'
 import { purchaseTimeoutSeconds } from './purchase-lease.ts'
 import * as purchases from './purchase-store.ts'
+import { withSplitLabels } from './split-labels.ts'
+import { cancelBooked, voidBooked, voidLatePurchase } from './void.ts'
 
 /**
  * Buying labels, so that none is lost and none is bought twice. The purchase is on disk before the carrier is called, under a reference
@@ -54,7 +58,7 @@ export async function resumePurchase(ctx: Context, id: string) {
     await purchases.updateAsked(tx, id, { lease_until, purchase })
     return { first, intent: parseStoredShipment({ ...shipment, lease_until, purchase }, await store.listParcels(tx, id)) }
   })
-  if (taken) await completePurchase(ctx, taken.intent, taken)
+  if (taken) await completePurchase(ctx, taken.intent, { first: taken.first, isPlanned: taken.first })
 }
 
 /** What a process that died left as an intent. */
@@ -72,8 +76,12 @@ const mayAsk = ({ leases }: Pick<Context, 'leases'>, { purchase, lease_until }: 
 
 const isOpen = ({ purchase }: store.ShipmentRow) => purchase === 'planned' || purchase === 'intended' || purchase === 'doubtful'
 
-/** `first`: the carrier was not called yet. `contract`: the contract, if the caller has it. */
-type PurchaseCircumstances = { readonly first: boolean; readonly contract?: AskedContract | undefined }
+/** `first`: the carrier was not called yet. `contract`: the contract, if the caller has it. `isPlanned`: no client waits for the outcome. */
+type PurchaseCircumstances = {
+  readonly first: boolean
+  readonly contract?: AskedContract | undefined
+  readonly isPlanned?: boolean | undefined
+}
 
 /** Asks the carrier until it is known what came of it, three times at most, and answers how things stand. The rest is for later. */
 export const completePurchase = (ctx: Context, intent: StoredShipment, circumstances: PurchaseCircumstances): Promise<StoredShipment> =>
@@ -82,20 +90,31 @@ export const completePurchase = (ctx: Context, intent: StoredShipment, circumsta
 async function askUntilKnown(
   ctx: Context,
   intent: StoredShipment,
-  { first, contract: known }: PurchaseCircumstances,
+  { first, contract: known, isPlanned = false }: PurchaseCircumstances,
 ): Promise<StoredShipment> {
   const { shipment } = intent
   const contract = known ?? (await findContract(ctx, shipment.contract_id))
   const carrier = carrierOf(shipment.carrier_code)
-  if (!contract || !carrier?.announce)
+  const announce = carrier && announceOf(carrier, intent)
+  if (!contract || !carrier || !announce)
     return first
       ? recordRefused(ctx, intent, 'The contract is gone.')
-      : recordUnknown(ctx, intent, 'The contract was deleted, so the carrier cannot be asked for the outcome.', never)
-  const asks: Asks = { ctx, intent, carrier, contract, lease: { until: shipment.lease_until } }
+      : recordUnknown(ctx, intent, 'The contract was deleted, so the carrier cannot be asked for the outcome.', noAttempt)
+  const progress = first ? undefined : await findProgress(ctx, shipment.purchase_reference)
+  const asks: Asks = {
+    ctx,
+    intent: { ...intent, hasProgress: progress !== undefined },
+    carrier,
+    contract,
+    announce,
+    lease: { until: shipment.lease_until },
+    progress,
+    isPlanned,
+  }
   for (let attempt = first ? 0 : 1; attempt < 3; attempt++) {
     const settled = await findOrAnnounce(asks, attempt > 0)
     if (settled) return settled
-    if (asks.intent.intent) asks.intent = await readStored(ctx, asks.intent)
+    if (asks.intent.intent) asks.intent = { ...(await readStored(ctx, asks.intent)), hasProgress: asks.progress !== undefined }
     if (!(await extendLease(asks, attempt < 2 ? callLeaseSeconds : retryAfterNoResponseSeconds))) return readIntent(ctx, shipment.id)
   }
   const overdue = secondsBetween(shipment.give_up_at, machineNow(ctx))
@@ -109,72 +128,65 @@ async function askUntilKnown(
   )
 }
 
-/** Whether it is still our turn, which then lasts so long. If it is not, another has taken our silence for our end, and asks. */
-async function extendLease({ ctx, intent: { shipment }, lease }: Asks, seconds: number): Promise<boolean> {
-  const until = addTime(machineNow(ctx), { seconds })
-  const isOurs = await ctx.transaction((tx) => purchases.renewPurchaseLease(tx, shipment.id, { from: lease.until, until }))
-  lease.until = until
-  return isOurs
-}
-
 /** The longer the carrier does not answer, the rarer the attempts; every hour in the end. */
 const askAgain = (time: Pick<Context, 'machine'>, overdue: number) =>
   addTime(machineNow(time), { seconds: Math.min(Math.max(overdue, 60), longestWaitSeconds.unwanted) })
-/** No carrier can be called: an operator has to look. */
-const never = '9999-12-31T00:00:00.000Z'
-
-type Asks = {
-  readonly ctx: Context
-  intent: StoredShipment
-  readonly carrier: Carrier
-  readonly contract: AskedContract
-  /** Until when others leave us alone, as it is written. */
-  readonly lease: { until: string }
-}
 
 /** One call, or two: look up the outcome, and then announce. Undefined where the carrier did not answer. */
 async function findOrAnnounce(asks: Asks, askedBefore: boolean): Promise<StoredShipment | undefined> {
-  const { ctx, intent, carrier, contract } = asks
-  const { purchase, purchase_reference: reference } = intent.shipment
+  const { ctx, intent, carrier } = asks
+  const { purchase } = intent.shipment
   const wanted = purchase === 'intended'
-  if (askedBefore && carrier.find) {
-    const found = await outcomeOf(callWithContract(ctx, contract, carrier.find, { reference }))
+  if (asks.progress && 'booked' in asks.progress) return cancelBooked(asks, asks.progress.booked)
+  const isRepeated = askedBefore && wanted && hasSteps(asks.announce) && isSafeStep(asks)
+  if (askedBefore && !isRepeated && carrier.find) {
+    const found = await findAnnounced(asks)
     if (found === noResponse || found instanceof CarrierRefusal) return undefined
-    if (found.found && wanted) return recordConfirmed(ctx, intent, found.announced)
+    if (found.found && wanted) return recordAnnounced(asks, found.announced)
     if (found.found) return voidLatePurchase(asks, found.announced.shipment_id)
     if (!wanted) return recordRefused(ctx, intent, `${carrier.name} has not answered, and nothing was bought.`)
-  } else if (askedBefore && (!wanted || !carrier.announce!.safe))
+  } else if (askedBefore && (!wanted || !isSafeStep(asks))) {
+    const booked = bookedIdOf(asks)
+    if (booked !== undefined && !wanted) return voidLatePurchase(asks, booked)
     // The outcome cannot be looked up, and to announce again might buy it twice. An operator has to look.
     return recordUnknown(
       ctx,
       intent,
       `${carrier.name} has not answered, and cannot be asked whether it was bought. Look at its own site.`,
-      never,
+      noAttempt,
     )
+  }
   if (askedBefore && !(await extendLease(asks, callLeaseSeconds))) return readIntent(ctx, intent.shipment.id)
-  const outcome = await announce(asks)
+  return recordOutcome(asks, await announceInSteps(asks), askedBefore)
+}
+
+async function recordOutcome(asks: Asks, outcome: AnnounceOutcome, askedBefore: boolean): Promise<StoredShipment | undefined> {
+  const { ctx, intent } = asks
   if (outcome === noResponse) return undefined
-  return outcome instanceof CarrierRefusal ? recordRefused(ctx, intent, outcome.message) : recordConfirmed(ctx, intent, outcome)
+  if (outcome === lostLease) return readStored(ctx, intent)
+  if (outcome instanceof CarrierBusy) return askedBefore ? undefined : postponePurchase(asks, outcome)
+  if (!(outcome instanceof CarrierRefusal)) return recordAnnounced(asks, outcome)
+  const booked = bookedIdOf(asks)
+  return booked === undefined ? recordRefused(ctx, intent, outcome.message) : voidBooked(asks, booked, outcome.message)
 }
 
-/** It was bought after all, when it was no longer wanted: the carrier is asked to cancel it. Where it will not, a person has to look. */
-async function voidLatePurchase({ ctx, intent, carrier, contract }: Asks, id: string): Promise<StoredShipment | undefined> {
-  const answer = carrier.cancel ? await outcomeOf(callWithContract(ctx, contract, carrier.cancel, { id, at: ctx.now() })) : noResponse
-  if (answer === noResponse && carrier.cancel) return undefined
-  if (answer === noResponse || answer instanceof CarrierRefusal || answer.status === 'refused')
-    return recordUnknown(
-      ctx,
-      intent,
-      `${carrier.name} answered too late, and what was bought cannot be cancelled. Look at its own site.`,
-      never,
-    )
-  return recordVoided(ctx, intent, `${carrier.name} answered too late. What was bought is cancelled.`)
+/** It was bought, or a part of it, which is cancelled: a shipment is announced as a whole. */
+async function recordAnnounced(asks: Asks, announced: Announced): Promise<StoredShipment | undefined> {
+  const { failed = [], parcels, shipment_id } = announced
+  if (failed.length === 0) return recordConfirmed(asks.ctx, asks.intent, await withSplitLabels(announced))
+  const detail = failed.map(({ parcel, message }) => `Parcel ${parcel + 1}: ${message}`).join(' ')
+  return parcels.length === 0 ? recordRefused(asks.ctx, asks.intent, detail) : voidBooked(asks, shipment_id, detail)
 }
 
-function announce({ ctx, intent, carrier, contract }: Asks): Promise<Announced | CarrierRefusal | typeof noResponse> {
-  const { shipment, document, contents } = intent
-  const known = optionOf(document.ship_with.properties.shipping_option_code)
-  if (!known) return Promise.resolve(new CarrierRefusal('There is no such shipping option any more.'))
-  const input = toAnnounceInput(document, contents, known, { reference: shipment.purchase_reference, at: ctx.now() })
-  return outcomeOf(callWithContract(ctx, contract, carrier.announce!, input))
+/** A carrier that has had too many requests has done nothing. A purchase that no client waits for is made later. */
+async function postponePurchase(asks: Asks, { message, retryAfterSeconds }: CarrierBusy): Promise<StoredShipment> {
+  const { ctx, intent, carrier, isPlanned } = asks
+  const { id, give_up_at } = intent.shipment
+  const until = addTime(machineNow(ctx), { seconds: retryAfterSeconds })
+  if (!isPlanned || until >= give_up_at) return recordRefused(ctx, intent, `${carrier.name} has had too many requests. ${message}`)
+  await ctx.transaction(async (tx) => {
+    const isOurs = await purchases.renewPurchaseLease(tx, id, { from: asks.lease.until, until })
+    if (isOurs) await purchases.updateAsked(tx, id, { lease_until: until, purchase: 'planned' })
+  })
+  return readIntent(ctx, id)
 }

@@ -30,11 +30,14 @@ export const pollParcels = jobHandler(pollParcelsJob, async (ctx, { parcel_ids }
   pollTogether(ctx, await store.listUnscheduled(ctx, parcel_ids)),
 )
 
-/** A sandbox carrier gets one call for all of them, any other one call after another. */
+/** A carrier that answers for many parcels gets one call for all of them, any other one call after another. */
 export async function pollTogether(ctx: Context, parcels: readonly Pick<store.DueParcel, 'id' | 'carrier_code'>[]) {
-  const hasOutbox = ({ carrier_code }: Pick<store.DueParcel, 'carrier_code'>) => carrierOf(carrier_code)?.outbox !== undefined
-  await Promise.all(parcels.filter(hasOutbox).map(({ id }) => pollOrRetry(ctx, id)))
-  for (const parcel of parcels) if (!hasOutbox(parcel)) await pollOrRetry(ctx, parcel.id)
+  const isBatched = ({ carrier_code }: Pick<store.DueParcel, 'carrier_code'>) => {
+    const carrier = carrierOf(carrier_code)
+    return carrier?.outbox !== undefined || carrier?.trackMany !== undefined
+  }
+  await Promise.all(parcels.filter(isBatched).map(({ id }) => pollOrRetry(ctx, id)))
+  for (const parcel of parcels) if (!isBatched(parcel)) await pollOrRetry(ctx, parcel.id)
 }
 
 /** The first retry, as that of every job. */

@@ -1,5 +1,5 @@
-import { sendCall } from '../../../../carriers/client.ts'
 import type { OutboxInput, TrackingEvent } from '../../../../carriers/kit/tracking.ts'
+import { sendCall } from '../../../../carriers/send.ts'
 import type { Context } from '../../../../platform/context.ts'
 import type { AskedContract } from '../../../contracts/index.ts'
 import { type Followed, settingsOf } from './poll.ts'

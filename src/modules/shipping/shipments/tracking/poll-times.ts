@@ -30,7 +30,9 @@ const firstMinutes = 10
 
 /** The times of a parcel that gets its tracking number now. */
 export const firstPollTimes = (tx: Transaction, carrier_code: string): PollTimes =>
-  carrierOf(carrier_code)?.track ? pollTimesAt(tx, toTheMinute(addTime(tx.now(), { minutes: firstMinutes })), null) : noPoll
+  carrierOf(carrier_code)?.track || carrierOf(carrier_code)?.trackMany
+    ? pollTimesAt(tx, toTheMinute(addTime(tx.now(), { minutes: firstMinutes })), null)
+    : noPoll
 
 /** Parcels that were announced within a minute are polled together, and so written together. */
 const toTheMinute = (time: string) => `${time.slice(0, 17)}00.000Z`

@@ -1,11 +1,11 @@
-import type { ContractData } from '../../../../carriers/kit/carrier.ts'
-import { type Carrier, CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
-import type { TrackingEvent } from '../../../../carriers/kit/tracking.ts'
+import type { Carrier, ContractData } from '../../../../carriers/kit/carrier.ts'
+import type { TrackedNumber, TrackingEvent } from '../../../../carriers/kit/tracking.ts'
 import { carrierOf } from '../../../../carriers/registry.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { type AskedContract, callWithContract, openSettings } from '../../../contracts/index.ts'
 import { findContract, findContractToShip } from '../../../contracts/service.ts'
-import { sentElsewhere } from './present.ts'
+import { nothingKnown, pollManyBatched } from './poll-many.ts'
+import { contentsOf, sentElsewhere } from './present.ts'
 import { receiveEvents } from './receive.ts'
 import * as store from './store.ts'
 
@@ -16,7 +16,7 @@ export type Followed = { readonly row: store.TrackedParcelRow; readonly carrier:
 export async function findFollowed(ctx: Context, parcel_id: number): Promise<Followed | undefined> {
   const row = await store.findTrackedParcel(ctx, parcel_id)
   const carrier = row && carrierOf(row.carrier_code)
-  if (!row?.tracking_number || !carrier?.track) return undefined
+  if (!row?.tracking_number || !(carrier?.track || carrier?.trackMany)) return undefined
   const contract = await contractOf(ctx, carrier.code, row.contract_id ?? sentElsewhere(row).contract_id)
   return contract && { row, carrier, contract }
 }
@@ -39,12 +39,17 @@ export const settingsOf = (ctx: Context, contract: AskedContract) =>
 
 /** All that the carrier has to say; nothing where it does not know the number, which may be too early. */
 export async function pollEvents(ctx: Context, { row, carrier, contract }: Followed): Promise<readonly TrackingEvent[]> {
-  return callWithContract(ctx, contract, carrier.track!, { tracking_number: row.tracking_number!, at: ctx.now() }).catch(
-    (error: unknown) => {
-      if (error instanceof CarrierRefusal) return []
-      throw error
-    },
-  )
+  const parcel = { tracking_number: row.tracking_number!, to: carrier.outbox ? undefined : await findReceiver(ctx, row.id) }
+  if (carrier.trackMany) return pollManyBatched(ctx, { carrier, contract }, parcel)
+  return callWithContract(ctx, contract, carrier.track!, { ...parcel, at: ctx.now() }).catch(nothingKnown)
+}
+
+/** Some carriers give details only to a caller that knows where the parcel goes. */
+async function findReceiver(ctx: Context, parcel_id: number): Promise<TrackedNumber['to']> {
+  const row = await store.findParcel(ctx, parcel_id)
+  if (!row) return undefined
+  const { country_code, postal_code } = contentsOf(row).to_address
+  return postal_code ? { country_code, postal_code } : undefined
 }
 
 /** Asks the carrier where a parcel is, and takes what it says: what was pushed and never arrived is made good by this. */

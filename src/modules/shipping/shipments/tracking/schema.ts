@@ -111,7 +111,9 @@ export const TrackingRequest = z
     announced_at: Timestamp,
     from_address: Address,
     to_address: Address,
-    ship_with: ShipWith.meta({ description: 'Only a parcel with a `shipping_option_code` counts in analytics.' }),
+    ship_with: ShipWith.meta({
+      description: 'How the parcel was shipped. Only a parcel with a `shipping_option_code` counts in analytics.',
+    }),
     shipment: z.strictObject({
       source_id: given,
       external_reference_id: text().optional(),

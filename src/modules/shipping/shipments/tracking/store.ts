@@ -64,7 +64,7 @@ const trackedParcels = (db: Reads) =>
     .select(['r.id as return_id', 's.contract_id', 's.order_number', 's.integration_id as shipped_by', 's.user_id as shipped_for'])
     .select(['t.document as request', 't.source_id', 't.integration_id as followed_by', 't.user_id as followed_for'])
 /** The same with the documents that answers are made of. */
-const parcels = (db: Reads) => trackedParcels(db).select(['p.tracking_url', 'p.document', 's.document as shipment'])
+const parcels = (db: Reads) => trackedParcels(db).select(['p.tracking_url', 'p.document', 's.document as shipment', 's.carrier_answer'])
 
 const byId = prepareQuery((db: Reads, p: { organization_id: number; id: number }) =>
   parcels(db).where('p.organization_id', '=', p.organization_id).where('p.id', '=', p.id),

@@ -1,0 +1,100 @@
+import type { AnnounceInput, ParcelToAnnounce, PostalAddress } from '../kit/announce.ts'
+import { cutText, definedFields } from '../kit/request-fields.ts'
+import { postalCodeOf } from './capabilities.ts'
+import { customsOf, taxNumber } from './customs.ts'
+import { isReturnOption, optionKeysOf } from './products.ts'
+
+/** The body of `POST /shipments`. `product` is left out: DHL chooses it. */
+export const shipmentOf = (input: AnnounceInput, account_number: string, parcel_types: readonly string[]) =>
+  definedFields({
+    shipmentId: input.reference,
+    orderReference: input.customer_reference,
+    receiver: {
+      ...partyOf(input.to_address),
+      ...definedFields({
+        vatNumber: taxNumber(input, 'receiver', 'VAT'),
+        eoriNumber: taxNumber(input, 'receiver', 'EORI'),
+        reference: input.customer_reference,
+      }),
+    },
+    shipper: {
+      ...partyOf(input.from_address),
+      ...definedFields({ vatNumber: taxNumber(input, 'sender', 'VAT'), eoriNumber: taxNumber(input, 'sender', 'EORI') }),
+    },
+    accountId: account_number,
+    options: optionsOf(input),
+    returnLabel: isReturnOption(input.option_code) || undefined,
+    pieces: input.parcels.map((parcel, index) => pieceOf(parcel, parcel_types[index]!)),
+    customsDeclaration: customsOf(input),
+  })
+
+/** At most so much is printed of a reference: 15 characters in the first place, 70 in the second. */
+const referenceLengths = { first: 15, second: 70 }
+
+function optionsOf({ option_code, carrier_service_point_id, customer_reference, parcels }: AnnounceInput) {
+  const insured_cents = parcels.reduce((sum, parcel) => sum + parcel.insured_cents, 0)
+  const reference = cutText(customer_reference, referenceLengths.first)
+  const isCut = (customer_reference?.trim().length ?? 0) > referenceLengths.first
+  return [
+    ...optionKeysOf(option_code).map((key) => (key === 'PS' ? { key, input: carrier_service_point_id ?? '' } : { key })),
+    ...(insured_cents > 0 ? [{ key: 'INS', input: (insured_cents / 100).toFixed(2) }] : []),
+    ...(reference ? [{ key: 'REFERENCE', input: reference }] : []),
+    ...(isCut ? [{ key: 'REFERENCE2', input: cutText(customer_reference, referenceLengths.second)! }] : []),
+  ]
+}
+
+const kilograms = (grams: number) => Math.round(grams) / 1000
+const centimetres = (millimetres: number) => Math.round(millimetres) / 10
+
+const pieceOf = ({ weight_g, dimensions_mm }: ParcelToAnnounce, parcelType: string) =>
+  definedFields({
+    parcelType,
+    quantity: 1,
+    weight: kilograms(weight_g),
+    dimensions: dimensions_mm && {
+      length: centimetres(dimensions_mm.length),
+      width: centimetres(dimensions_mm.width),
+      height: centimetres(dimensions_mm.height),
+    },
+  })
+
+/** The Benelux has no second line of an address; there it is printed below the name. */
+const benelux = ['BE', 'LU', 'NL']
+
+export const isBusinessAddress = ({ is_business, company_name }: PostalAddress) => is_business ?? Boolean(company_name)
+
+export function partyOf(address: PostalAddress) {
+  const isNear = benelux.includes(address.country_code)
+  return {
+    name: definedFields({
+      ...personOf(address),
+      companyName: address.company_name,
+      additionalName: isNear ? address.address_line_2 : undefined,
+    }),
+    address: definedFields({
+      countryCode: address.country_code,
+      postalCode: postalCodeOf(address.postal_code),
+      city: address.city,
+      street: address.address_line_1,
+      ...houseOf(address),
+      additionalAddressLine: isNear ? undefined : address.address_line_2,
+      isBusiness: isBusinessAddress(address),
+    }),
+    ...definedFields({ email: address.email, phoneNumber: phoneOf(address.phone_number) }),
+  }
+}
+
+export function personOf({ name, first_name, last_name }: PostalAddress) {
+  if (first_name || last_name) return { firstName: first_name, lastName: last_name }
+  const [first, ...rest] = name.trim().split(/\s+/)
+  return rest.length > 0 ? { firstName: first, lastName: rest.join(' ') } : { lastName: first }
+}
+
+/** A number and its addition apart, as `10` and `A`: depots sort by the number. */
+export function houseOf({ house_number }: PostalAddress) {
+  const parts = /^(\d+)\s*[-/]?\s*(\S.*)?$/.exec(house_number?.trim() ?? '')
+  return parts ? { number: parts[1], addition: parts[2] } : { number: house_number }
+}
+
+/** As the examples of DHL have it: `0031612345678`. */
+export const phoneOf = (phone_number: string | undefined) => phone_number?.replaceAll(/[\s().-]/g, '').replace(/^\+/, '00')

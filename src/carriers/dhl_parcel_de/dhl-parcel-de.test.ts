@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { after, test } from 'node:test'
+import { sendToStandIns } from '../../../test/carrier-urls.ts'
+import { startApp } from '../../../test/harness.ts'
+import { readTracking } from '../../../test/parcels.ts'
+import { enablePoints } from '../../../test/service-points.ts'
+import { runJobs, shipWith } from '../../../test/shipments.ts'
+import { dhlParcelDeSettings, startDhlParcelDe } from '../../../test/stand-ins/dhl-parcel-de.ts'
+import { jobHandlers } from '../../modules/jobs.ts'
+
+const standIn = await startDhlParcelDe()
+const origins = ['https://api-eu.dhl.com', 'https://api-sandbox.dhl.com', 'https://api.dhl.com']
+const app = await startApp({ handlers: jobHandlers, send: sendToStandIns(Object.fromEntries(origins.map((one) => [one, standIn.url]))) })
+after(async () => {
+  await app.close()
+  await standIn.close()
+})
+
+type Organization = Awaited<ReturnType<typeof app.newOrganization>>
+
+/** An organization with a contract that the carrier has validated. */
+async function newMerchant(changes: object = {}) {
+  const organization = await app.newOrganization()
+  const { status, body, text } = await organization.call('POST', '/contracts', {
+    carrier_code: 'dhl_parcel_de',
+    contract_data: { ...dhlParcelDeSettings, ...changes },
+    is_active: true,
+  })
+  assert.equal(status, 201, text)
+  await runJobs(organization)
+  const contract = (await organization.call('GET', `/contracts/${body.data.id}`)).body.data
+  return { ...organization, contract }
+}
+
+const sender = {
+  name: 'Shop GmbH',
+  address_line_1: 'Sträßchensweg',
+  house_number: '10',
+  postal_code: '53113',
+  city: 'Bonn',
+  country_code: 'DE',
+}
+const receiver = {
+  name: 'Eva Muster',
+  address_line_1: 'Chausseestr.',
+  house_number: '2',
+  postal_code: '10115',
+  city: 'Berlin',
+  country_code: 'DE',
+  email: 'eva@example.com',
+}
+const parcel = { weight: { value: '1.2', unit: 'kg' }, dimensions: { length: '30', width: '20', height: '10', unit: 'cm' } }
+const item = {
+  description: 'Teapot',
+  quantity: 2,
+  weight: { value: 0.4, unit: 'kg' },
+  price: { value: '12.50', currency: 'EUR' },
+  hs_code: '691110',
+  origin_country: 'DE',
+}
+const request = (changes: object = {}) => ({
+  from_address: sender,
+  to_address: receiver,
+  ship_with: shipWith('dhl_parcel_de:parcel'),
+  parcels: [parcel],
+  ...changes,
+})
+const announceOf = (organization: Organization, changes: object = {}) => organization.call('POST', '/shipments/announce', request(changes))
+const announce = async ({ call }: Organization, changes: object = {}) => {
+  const { status, body, text } = await call('POST', '/shipments/announce', request(changes))
+  assert.equal(status, 201, text)
+  return body.data
+}
+
+test('a contract is validated by a token for the portal user; a refused password reaches the merchant', async () => {
+  const { contract } = await newMerchant()
+  assert.deepEqual([contract.state, contract.client_id, contract.country], ['active', '3333333333', 'DE'])
+  const { contract: refused } = await newMerchant({ password: 'expired-password' })
+  assert.equal(refused.state, 'validation_failed')
+  assert.match(JSON.stringify(refused), /Invalid user credentials.*the portal asks for a new password/)
+})
+
+test('a parcel inside Germany: label, tracking to the delivery, and cancellation before the day is closed', async () => {
+  const merchant = await newMerchant()
+  const { id: shipment_id, parcels } = await announce(merchant)
+  const [{ id, tracking_number }] = parcels
+  assert.match(tracking_number, /^00340434\d{12}$/)
+  const order = standIn.orders.get(tracking_number)!.request
+  assert.deepEqual([order.product, order.billingNumber, order.consignee.country], ['V01PAK', '33333333330101', 'DEU'])
+  assert.equal(order.consignee.email, undefined, 'Contact data is passed on only with consent')
+  const label = await merchant.call('GET', `/parcels/${id}/documents/label`)
+  assert.equal(label.status, 200, label.text)
+  assert.match(label.bytes.toString('latin1', 0, 5), /^%PDF-/)
+  if (process.env.LABEL_FOLDER) writeFileSync(`${process.env.LABEL_FOLDER}/dhl-parcel-de.pdf`, label.bytes)
+
+  standIn.setEvents(tracking_number, [
+    { statusCode: 'delivered', timestamp: '2026-11-17T10:00:00Z', description: 'Delivered' },
+    { statusCode: 'transit', timestamp: '2026-11-16T20:00:00Z', description: 'In transit' },
+  ])
+  await runJobs(merchant, 'P4D')
+  const { events } = await readTracking(merchant, { parcel_id: id })
+  assert.deepEqual(
+    events.map(({ phase }: any) => phase),
+    ['in_transit', 'delivered'],
+  )
+  assert.equal((await merchant.call('GET', `/shipments/${shipment_id}`)).body.data.parcels[0].status.code, 'DELIVERED')
+
+  const other = await announce(merchant)
+  const cancelled = await merchant.call('POST', `/shipments/${other.id}/cancel`)
+  assert.equal(cancelled.status, 200, cancelled.text)
+  assert.equal(standIn.orders.get(other.parcels[0].tracking_number)!.state, 'deleted')
+  const late = await announce(merchant)
+  standIn.closeDay()
+  const refused = await merchant.call('POST', `/shipments/${late.id}/cancel`)
+  assert.deepEqual([refused.status, /already manifested/.test(refused.text)], [409, true])
+})
+
+const swiss = {
+  name: 'Zoë Frei',
+  address_line_1: 'Bahnhofstrasse 1',
+  postal_code: '8001',
+  city: 'Zürich',
+  country_code: 'CH',
+  email: 'zoe@example.com',
+  phone_number: '+41441234567',
+}
+
+test('a parcel to Switzerland is declared to the customs, and gets its declaration with the label', async () => {
+  const merchant = await newMerchant({ pass_on_contact: true })
+  const { parcels } = await announce(merchant, {
+    to_address: swiss,
+    ship_with: shipWith('dhl_parcel_de:international/premium'),
+    customs_information: { invoice_number: 'INV-1', export_reason: 'commercial_goods' },
+    parcels: [{ ...parcel, parcel_items: [item] }],
+  })
+  const [{ id, tracking_number }] = parcels
+  const order = standIn.orders.get(tracking_number)!.request
+  assert.deepEqual(
+    [order.product, order.billingNumber, order.services, order.customs.exportType, order.consignee.phone],
+    ['V53WPAK', '33333333335301', { premium: true }, 'COMMERCIAL_GOODS', '+41441234567'],
+  )
+  assert.deepEqual(order.customs.items, [
+    {
+      itemDescription: 'Teapot',
+      countryOfOrigin: 'DEU',
+      hsCode: '691110',
+      packagedQuantity: 2,
+      itemValue: { currency: 'EUR', value: 12.5 },
+      itemWeight: { uom: 'g', value: 400 },
+    },
+  ])
+  const label = await merchant.call('GET', `/parcels/${id}/documents/label`)
+  assert.match(label.bytes.toString('latin1', 0, 5), /^%PDF-/)
+})
+
+test('a refusal is passed on in the words of the carrier', async () => {
+  const merchant = await newMerchant()
+  const data = await announce(merchant, { to_address: { ...receiver, address_line_1: 'Nirgendwo' } })
+  assert.equal(data.parcels[0].status.code, 'ANNOUNCEMENT_FAILED')
+  assert.match(data.errors[0].detail, /Die angegebene Straße kann nicht gefunden werden/)
+})
+
+test('an address that cannot be routed is booked where the contract allows it', async () => {
+  const merchant = await newMerchant({ must_encode: false })
+  const data = await announce(merchant, { to_address: { ...receiver, address_line_1: 'Nirgendwo' } })
+  assert.equal(data.parcels[0].status.code, 'READY_TO_SEND')
+})
+
+test('a lost answer leaves the outcome unknown, and the parcel is never bought twice', async () => {
+  const merchant = await newMerchant()
+  const before = standIn.orders.size
+  standIn.fail({ kind: 'drop_after' }, { on: 'POST /parcel/de/shipping/v2/orders' })
+  const data = await announce(merchant)
+  assert.equal(data.parcels[0].status.code, 'ANNOUNCEMENT_FAILED')
+  assert.match(data.errors[0].detail, /cannot be asked whether it was bought. Look at its own site/)
+  await runJobs(merchant, 'P2D')
+  assert.equal(standIn.orders.size, before + 1)
+})
+
+test('a token that has ended is replaced, and the call is made once more', async () => {
+  const merchant = await newMerchant()
+  standIn.expireTokens()
+  const data = await announce(merchant)
+  assert.equal(data.parcels[0].status.code, 'READY_TO_SEND')
+})
+
+test('a pickup is booked for a day, and cancelled', async () => {
+  const merchant = await newMerchant()
+  const { status, body, text } = await merchant.call('POST', '/pickups', {
+    carrier_code: 'dhl_parcel_de',
+    address: sender,
+    time_slots: [{ start_at: '2026-11-17T09:00:00.000Z', end_at: '2026-11-17T15:00:00.000Z' }],
+    quantity: 2,
+    total_weight: { value: '4', unit: 'kg' },
+  })
+  assert.equal(status, 201, text)
+  await runJobs(merchant)
+  const [booked] = [...standIn.pickups.values()].slice(-1)
+  assert.equal(booked!.request.shipmentDetails.shipments.length, 2)
+  assert.deepEqual(booked!.request.businessHours, [{ timeFrom: '10:00', timeUntil: '16:00' }])
+  const cancelled = await merchant.call('POST', `/pickups/${body.data.id}/cancel`)
+  assert.ok(cancelled.status < 300, cancelled.text)
+  await runJobs(merchant)
+  assert.equal(booked!.cancelled, true)
+})
+
+test('of two parcels of which one is refused, the other is cancelled, and the refusal is reported', async () => {
+  const merchant = await newMerchant()
+  const data = await announce(merchant, {
+    to_address: swiss,
+    ship_with: shipWith('dhl_parcel_de:international'),
+    customs_information: { invoice_number: 'INV-1', export_reason: 'commercial_goods' },
+    parcels: [
+      { ...parcel, parcel_items: [item] },
+      { ...parcel, parcel_items: [{ ...item, hs_code: '6911' }] },
+    ],
+  })
+  assert.deepEqual(
+    data.parcels.map(({ status }: any) => status.code),
+    ['READY_TO_SEND', 'READY_TO_SEND'],
+    'a short code is left out',
+  )
+  standIn.refuseSecondParcels(true)
+  const { parcels, errors } = await announce(merchant, { parcels: [parcel, parcel] })
+  standIn.refuseSecondParcels(false)
+  assert.deepEqual(
+    parcels.map(({ status }: any) => status.code),
+    ['ANNOUNCEMENT_FAILED', 'ANNOUNCEMENT_FAILED'],
+  )
+  assert.match(errors[0].detail, /Parcel 2: details.weight is too high/)
+  assert.equal([...standIn.orders.values()].at(-1)!.state, 'deleted')
+})
+
+test('a Packstation is found, and takes a parcel with the post number of the receiver', async () => {
+  const merchant = await newMerchant()
+  await enablePoints(merchant)
+  const { status, body, text } = await merchant.call(
+    'GET',
+    '/service-points?country_code=DE&latitude=50.7169&longitude=7.1296&carrier_code=dhl_parcel_de',
+  )
+  assert.equal(status, 200, text)
+  const locker = body.data.results.find(({ general_shop_type }: any) => general_shop_type === 'locker')
+  assert.deepEqual([locker.carrier_service_point_id, locker.name], ['locker-118-53113', 'Packstation 118'])
+  const toLocker = { ship_with: shipWith('dhl_parcel_de:locker'), to_service_point: { id: locker.id } }
+  const { parcels } = await announce(merchant, { ...toLocker, carrier_fields: { post_number: '1234567' } })
+  const { postalCode, city, postNumber, lockerID, name } = standIn.orders.get(parcels[0].tracking_number)!.request.consignee
+  assert.deepEqual([name, lockerID, postalCode, city, postNumber], ['Eva Muster', 118, '53113', 'Bonn', '1234567'])
+  const without = await announce(merchant, toLocker)
+  assert.match(without.errors[0].detail, /requires the post number/)
+  const wrong = await announceOf(merchant, { ...toLocker, carrier_fields: { post_number: '12' } })
+  assert.deepEqual([wrong.status, /6 to 10 digits/.test(wrong.text)], [400, true])
+})
+
+test('a return gets a label of its own service, with a code to show instead', async () => {
+  const merchant = await newMerchant()
+  const { status, body, text } = await merchant.call('POST', '/returns', {
+    from_address: { ...receiver, email: 'eva@example.com' },
+    to_address: { ...sender, email: 'returns@example.com' },
+    ship_with: { type: 'shipping_option_code', shipping_option_code: 'dhl_parcel_de:return/labelless' },
+    weight: { value: 1.2, unit: 'kg' },
+    parcel_items: [{ item_id: 'line-1', description: 'T-shirt', quantity: 1, return_reason_id: '31' }],
+  })
+  assert.equal(status, 201, text)
+  await runJobs(merchant)
+  const label = await merchant.call('GET', `/parcels/${body.parcel_id}/documents/label`)
+  assert.deepEqual([label.status, label.bytes.toString('latin1', 0, 5)], [200, '%PDF-'], label.text.slice(0, 300))
+  const sent = standIn.requestsTo('POST /parcel/de/shipping/returns/v1/orders').at(-1)!
+  assert.deepEqual([sent.body.receiverId, sent.body.shipper.addressHouse, sent.query.get('labelType')], ['deu', '2', 'BOTH'])
+})
+
+test('with a tracking user the codes of the detailed service are read, and who took the parcel', async () => {
+  const merchant = await newMerchant({ tracking_user: 'zt12345', tracking_password: 'geheim' })
+  const { parcels } = await announce(merchant)
+  const [{ id, tracking_number }] = parcels
+  standIn.setDetailedEvents(tracking_number, [
+    { ice: 'SHRCU', ric: 'NRQRD', standard: 'ES', time: '15.11.2026 18:00', text: 'Accepted' },
+    { ice: 'NTDEL', ric: 'NHOME', standard: 'ZN', time: '16.11.2026 10:00', text: 'The receiver was not at home' },
+    { ice: 'DLVRD', ric: 'NGHBR', standard: 'ZU', time: '17.11.2026 11:00', text: 'Delivered to a neighbour' },
+  ])
+  await runJobs(merchant, 'P4D')
+  const { events } = await readTracking(merchant, { parcel_id: id })
+  assert.deepEqual(
+    events.map(({ phase }: any) => phase),
+    ['accepted', 'attempted', 'delivered'],
+  )
+  const proof = await merchant.call('GET', `/parcels/${id}/documents/proof-of-delivery`)
+  assert.equal(proof.status, 200, proof.text.slice(0, 300))
+  const logged = (await app.db.selectFrom('integration_logs').selectAll().execute()).filter((row) =>
+    JSON.stringify(row).includes('tracking/v0'),
+  )
+  assert.ok(logged.length > 0 && !JSON.stringify(logged).includes('geheim'), 'the log shows the password of the tracking user')
+})

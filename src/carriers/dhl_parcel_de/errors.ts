@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { readBody, UnreadableAnswer } from '../kit/answers.ts'
+import { CarrierRefusal, type CarrierResponse } from '../kit/carrier.ts'
+
+export const SubStatus = z.object({ title: z.string().min(1), status: z.number().optional(), detail: z.string().optional() })
+export const ValidationMessages = z
+  .array(
+    z.object({
+      property: z.string().optional(),
+      validationMessage: z.string().min(1),
+      validationState: z.string().optional(),
+    }),
+  )
+  .optional()
+  .nullable()
+type Item = { readonly sstatus: z.output<typeof SubStatus>; readonly validationMessages?: z.output<typeof ValidationMessages> }
+
+/** Problem details, as all services of the carrier send them. */
+const Problem = z.object({ title: z.string().min(1), detail: z.string().optional() })
+const OrderFailure = z.object({
+  status: SubStatus,
+  items: z.array(z.object({ sstatus: SubStatus, validationMessages: ValidationMessages })).nullish(),
+})
+const PickupErrors = z.array(z.object({ errorCode: z.string().min(1), title: z.string().optional(), detail: z.string().optional() })).min(1)
+
+/** How the carrier names a field of an order, and where it is in our request. */
+const fields: readonly (readonly [pattern: RegExp, field: string])[] = [
+  [/consignee\.(name|contactName)/, 'to_address.name'],
+  [/consignee\.addressStreet/, 'to_address.address_line_1'],
+  [/consignee\.addressHouse/, 'to_address.house_number'],
+  [/consignee\.additionalAddress/, 'to_address.address_line_2'],
+  [/consignee\.postalCode/, 'to_address.postal_code'],
+  [/consignee\.city/, 'to_address.city'],
+  [/consignee\.country/, 'to_address.country_code'],
+  [/consignee\.state/, 'to_address.state_province_code'],
+  [/consignee\.email/, 'to_address.email'],
+  [/consignee\.phone/, 'to_address.phone_number'],
+  [/consignee\.poBoxID/, 'to_address.po_box'],
+  [/consignee\.(lockerID|retailID)/, 'to_service_point'],
+  [/consignee\.postNumber/, 'post_number'],
+  [/consignee/, 'to_address'],
+  [/shipper\.name/, 'from_address.name'],
+  [/shipper\.addressStreet/, 'from_address.address_line_1'],
+  [/shipper\.addressHouse/, 'from_address.house_number'],
+  [/shipper\.postalCode/, 'from_address.postal_code'],
+  [/shipper\.city/, 'from_address.city'],
+  [/shipper\.country/, 'from_address.country_code'],
+  [/shipper/, 'from_address'],
+  [/details\.weight/, 'parcels[].weight'],
+  [/details\.dim/, 'parcels[].dimensions'],
+  [/customs\.items/, 'parcels[].parcel_items'],
+  [/customs/, 'customs_information'],
+  [/services\.additionalInsurance/, 'parcels[].additional_insured_price'],
+  [/product|services/, 'ship_with.properties.shipping_option_code'],
+  [/billingNumber/, 'ship_with.properties.contract_id'],
+  [/refNo|costCenter/, 'reference'],
+]
+
+/** In our words; a property that we do not know is passed on as it is. */
+export const fieldOf = (property: string | undefined) =>
+  property ? (fields.find(([pattern]) => pattern.test(property))?.[1] ?? property) : undefined
+
+/** What is wrong with one order: the first error, or else what its status says. */
+export function refusalOf({ sstatus, validationMessages }: Item): CarrierRefusal {
+  const error = validationMessages?.find(({ validationState }) => validationState === 'Error')
+  const field = fieldOf(error?.property)
+  return new CarrierRefusal(error?.validationMessage ?? sstatus.detail ?? sstatus.title, { code: sstatus.title, ...(field && { field }) })
+}
+
+/** Raises what the carrier refuses, and that it answered as it never does. 429 and 5xx leave the outcome open. */
+export function raiseFailure(answer: CarrierResponse): never {
+  const { status } = answer
+  if (!(status >= 400 && status < 500) || status === 429) throw new UnreadableAnswer(`The carrier answered ${status}`)
+  const order = OrderFailure.safeParse(answer.body).data
+  const failed = order?.items?.find((item) => isFailed(item))
+  if (failed) throw refusalOf(failed)
+  if (order) throw refusalOf({ sstatus: order.status })
+  const [pickup] = PickupErrors.safeParse(answer.body).data ?? []
+  if (pickup) throw new CarrierRefusal(pickup.detail ?? pickup.title ?? pickup.errorCode, { code: pickup.errorCode })
+  const { title, detail } = readBody(Problem, answer)
+  throw new CarrierRefusal(status === 401 ? `${detail ?? title}. ${renewPassword}` : (detail ?? title), { code: title })
+}
+
+/** The business portal forces a new password now and then, which the merchant has to enter here too. */
+export const renewPassword = 'Check user, password and key of the contract: the portal asks for a new password now and then.'
+
+/** Statuses below 300 are good; without a number, only the title says so. */
+export const isFailed = ({ sstatus: { status, title } }: Item) => (status === undefined ? title.toLowerCase() !== 'ok' : status >= 300)

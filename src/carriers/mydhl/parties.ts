@@ -1,0 +1,62 @@
+import type { PostalAddress } from '../kit/announce.ts'
+import { CarrierRefusal } from '../kit/carrier.ts'
+import { cutText, definedFields, textBetween } from '../kit/request-fields.ts'
+
+/** What `POST /shipments` of ours checks before. */
+export const expressAddressLimits = { name: 255, company_name: 100, postal_code: 12, city: 45, email: 70, phone_number: 70 } as const
+
+const lineLength = 45
+
+/** Where an address is in our request. */
+type Side = 'from_address' | 'to_address' | 'address'
+
+/** Up to three lines of 45 characters, broken between words. An address that does not fit is refused: a part of it would not be found. */
+export function addressLines({ address_line_1, house_number, address_line_2 }: PostalAddress, side: Side): string[] {
+  const lines: string[] = []
+  for (const part of [[address_line_1, house_number].filter(Boolean).join(' '), address_line_2 ?? '']) {
+    let line = ''
+    for (const word of part.split(/\s+/).filter(Boolean)) {
+      const longer = line ? `${line} ${word}` : word
+      if ([...longer].length <= lineLength) {
+        line = longer
+        continue
+      }
+      if (line) lines.push(line)
+      line = word
+    }
+    if (line) lines.push(line)
+  }
+  if (lines.length > 3 || lines.some((line) => [...line].length > lineLength))
+    throw new CarrierRefusal(`The carrier takes 3 lines of ${lineLength} characters of an address.`, {
+      code: 'address',
+      field: `${side}.address_line_1`,
+    })
+  return lines
+}
+
+function postalAddressOf(address: PostalAddress, side: Side) {
+  const [addressLine1, addressLine2, addressLine3] = addressLines(address, side)
+  return {
+    // Required, and empty for countries that have none.
+    postalCode: cutText(address.postal_code, 12) ?? '',
+    ...definedFields({
+      cityName: cutText(address.city, 45),
+      countryCode: address.country_code,
+      provinceCode: textBetween(address.state_province_code?.replace(/^[A-Z]{2}-/, ''), 2, 35),
+      addressLine1,
+      addressLine2,
+      addressLine3,
+    }),
+  }
+}
+
+/** Company and phone are required: a person stands for the company, and the phone number of the other party stands for a missing one. */
+export const partyOf = (address: PostalAddress, side: Side, otherPhone?: string | undefined) => ({
+  postalAddress: postalAddressOf(address, side),
+  contactInformation: definedFields({
+    email: cutText(address.email, 70),
+    phone: cutText(address.phone_number ?? otherPhone, 70),
+    companyName: cutText(address.company_name ?? address.name, 100),
+    fullName: cutText(address.name, 255),
+  }),
+})

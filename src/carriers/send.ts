@@ -1,0 +1,70 @@
+import type { Context } from '../platform/context.ts'
+import { OutboundError } from '../platform/outbound/call.ts'
+import { readAnswer } from './answer.ts'
+import { encodeBody } from './content.ts'
+import type { CarrierCall, CarrierResponse } from './kit/carrier.ts'
+
+/** Labels of many parcels come in one answer, in base64. */
+const mostAnswerBytes = 16_777_216
+
+/** Sends a call as it is. The capability that reads the response reports what is wrong with it. */
+export async function sendCall({ send, random }: Context, call: CarrierCall, timeoutMs?: number): Promise<CarrierResponse> {
+  const { method, url, headers } = call
+  const encoded = encodeBody(call, random)
+  const answer = await send({
+    method,
+    url,
+    headers: { accept: 'application/json', ...(encoded && { 'content-type': encoded.type }), ...lowerCased(headers) },
+    ...(encoded && { body: encoded.body }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    mostBytes: mostAnswerBytes,
+  })
+  return readAnswer(answer)
+}
+
+/** `Accept` of a carrier replaces ours, however it is written. */
+const lowerCased = (headers: CarrierCall['headers'] = {}) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+
+/** Milliseconds that one call may take, now; undefined for as long as the outbound client allows. */
+export type CallLimit = (call: CarrierCall) => number | undefined
+
+const mostCallMs = 15_000
+/** All that a caller waits for, a token and repeated calls included. The lease of a purchase is longer. */
+const mostMs = 20_000
+
+/**
+ * The limit of the calls that begin now: 15 seconds each, or what the carrier or a caller with less time says, and 20 together.
+ */
+export function limitFrom({ leases }: Pick<Context, 'leases'>, timeoutMs?: number): CallLimit {
+  const begun = leases.elapsedMs()
+  return ({ timeoutMs: own }) => {
+    const left = mostMs - (leases.elapsedMs() - begun)
+    const limit = Math.min(timeoutMs ?? mostCallMs, own ?? mostCallMs, left, mostCallMs)
+    if (limit < 100) throw new CarrierUnreachable('There was no time left to call the carrier.')
+    return limit === mostCallMs ? undefined : limit
+  }
+}
+
+/** Once more where that can do no harm: nothing was sent the first time, or it may be sent twice. Silence is not broken by asking again. */
+export async function sendAgain(ctx: Context, call: CarrierCall, safe: boolean, limit: CallLimit): Promise<CarrierResponse> {
+  try {
+    return await sendCall(ctx, call, limit(call))
+  } catch (error) {
+    if (!(error instanceof OutboundError) || !retried.includes(error.reason) || (error.mayHaveHappened && !safe)) throw error
+    return sendCall(ctx, call, limit(call))
+  }
+}
+const retried: readonly OutboundError['reason'][] = ['connect', 'dns', 'reset']
+
+/** No response came; whether the carrier has processed the call is unknown. */
+export class CarrierUnreachable extends Error {}
+
+/** The carrier has not processed the call: it has had too many, and accepts none for so long. */
+export class CarrierBusy extends CarrierUnreachable {
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number) {
+    super(`The carrier accepts no further requests for ${retryAfterSeconds} seconds.`)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

@@ -1,0 +1,54 @@
+import { callCarrier, callStep } from '../../../../carriers/client.ts'
+import type { Announced, AnnounceInput, FoundShipment } from '../../../../carriers/kit/announce.ts'
+import { CarrierRefusal, hasSteps, mostSteps } from '../../../../carriers/kit/carrier.ts'
+import { noResponse, outcomeOf } from '../../../../carriers/outcome.ts'
+import { optionOf } from '../../../../carriers/registry.ts'
+import { CarrierBusy } from '../../../../carriers/send.ts'
+import { callWithContract, openContractAccess } from '../../../contracts/index.ts'
+import { findNamedPoint } from '../../service-points/named-point.ts'
+import { type Asks, lostLease, stepOf, storeProgress } from './asks.ts'
+import { toAnnounceInput } from './carrier-input.ts'
+
+export type AnnounceOutcome = Announced | CarrierRefusal | CarrierBusy | typeof noResponse | typeof lostLease
+
+/** Announces it, in one call or in several. The state of each call but the first is on disk before it is sent. */
+export async function announceInSteps(asks: Asks): Promise<AnnounceOutcome> {
+  const { ctx, contract, announce } = asks
+  const input = await inputOf(asks)
+  if (!input) return new CarrierRefusal('There is no such shipping option any more.')
+  const access = await openContractAccess(ctx, contract)
+  if (!hasSteps(announce)) return unlessBusy(callCarrier(ctx, access, announce, input))
+  for (let calls = 0; calls < mostSteps; calls++) {
+    const next = await unlessBusy(callStep(ctx, access, announce, input, stepOf(asks)))
+    // A carrier that is busy has done nothing more; what the calls before have booked is still there.
+    if (next instanceof CarrierBusy && asks.progress) return noResponse
+    if (next === noResponse || next instanceof CarrierRefusal || next instanceof CarrierBusy) return next
+    if ('result' in next) return next.result
+    if (!(await storeProgress(asks, { step: next.state }))) return lostLease
+  }
+  return noResponse
+}
+
+/** What the carrier has announced under our reference. */
+export async function findAnnounced(asks: Asks): Promise<FoundShipment | CarrierRefusal | typeof noResponse> {
+  const { ctx, contract, carrier, intent } = asks
+  const { purchase_reference: reference, created_at: announced_at } = intent.shipment
+  return outcomeOf(callWithContract(ctx, contract, carrier.find!, { reference, announced_at, announce: await inputOf(asks) }))
+}
+
+/** Undefined where the option is not offered any more. */
+async function inputOf({ ctx, intent }: Asks): Promise<AnnounceInput | undefined> {
+  const { shipment, document, contents } = intent
+  const known = optionOf(document.ship_with.properties.shipping_option_code)
+  if (!known) return undefined
+  const service_point = document.to_service_point ? await findNamedPoint(ctx, shipment.carrier_code, document.to_service_point) : undefined
+  return toAnnounceInput(document, contents, known, { reference: shipment.purchase_reference, at: ctx.now(), service_point })
+}
+
+const unlessBusy = <T>(answer: Promise<T>) =>
+  outcomeOf(
+    answer.catch((error: unknown) => {
+      if (error instanceof CarrierBusy) return error
+      throw error
+    }),
+  )

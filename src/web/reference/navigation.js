@@ -1,0 +1,35 @@
+import { el, methodTag } from './dom.js'
+
+export const linkTo = (operation, hint) =>
+  el(
+    'a',
+    { href: `#${operation.operationId}`, 'data-operation': operation.operationId },
+    el('span.summary', {}, operation.summary, operation.deprecated && el('span.badge.warn', {}, 'Deprecated')),
+    el('span.where', {}, methodTag(operation.method), el('code', {}, operation.path)),
+    hint && el('span.hint', {}, hint),
+  )
+
+/** The operations by area, folded. */
+export const areaList = (groups) =>
+  [...groups].map(([area, members]) =>
+    el(
+      'details',
+      {},
+      el('summary', {}, area, el('span.count', {}, String(members.length))),
+      el(
+        'ul',
+        {},
+        members.map((one) => el('li', {}, linkTo(one))),
+      ),
+    ),
+  )
+
+/** The results of a search, the best first. */
+export const resultList = (results) =>
+  el(
+    'ul.results',
+    {},
+    results.map(({ operation, field }) =>
+      el('li', {}, linkTo(operation, field ? [operation.area, ' · ', el('code', {}, field)] : operation.area)),
+    ),
+  )

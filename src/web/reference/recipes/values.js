@@ -1,0 +1,56 @@
+/** Values that several requests share. They are valid on a server with the demo organization. */
+export const sender = {
+  name: 'Robin de Vries',
+  company_name: 'North Coffee',
+  address_line_1: 'Stadhuisplein',
+  house_number: '10',
+  postal_code: '5611 EM',
+  city: 'Eindhoven',
+  country_code: 'NL',
+  email: 'robin@north-coffee.example',
+  phone_number: '+31401234567',
+}
+export const receiver = {
+  name: 'Ada Jansen',
+  address_line_1: 'Damrak',
+  house_number: '70',
+  postal_code: '1012 LM',
+  city: 'Amsterdam',
+  country_code: 'NL',
+  email: 'ada@example.com',
+  phone_number: '+31612345678',
+}
+export const homeDelivery = { type: 'shipping_option_code', properties: { shipping_option_code: 'swiftly:home' } }
+export const parcel = { weight: { value: '1.2', unit: 'kg' }, dimensions: { length: '30', width: '20', height: '10', unit: 'cm' } }
+
+export const shipment = ({ unique }, more = {}) => ({
+  from_address: sender,
+  to_address: receiver,
+  ship_with: homeDelivery,
+  parcels: [parcel],
+  order_number: `order-${unique}`,
+  external_reference_id: `try-${unique}`,
+  ...more,
+})
+
+export const returned = ({ unique }) => ({
+  from_address: receiver,
+  to_address: sender,
+  ship_with: { type: 'shipping_option_code', shipping_option_code: 'swiftly:return' },
+  weight: { value: 1.2, unit: 'kg' },
+  dimensions: { length: 30, width: 20, height: 10, unit: 'cm' },
+  parcel_items: [
+    {
+      description: 'T-shirt',
+      quantity: 1,
+      price: { value: 12.5, currency: 'EUR' },
+      return_reason_id: '31',
+      return_message: 'Too tight',
+    },
+  ],
+  external_reference: `return-${unique}`,
+  order_number: `#${unique}`,
+})
+
+/** A date so many days after the time of the test clock, or of this machine where the clock was not read. */
+export const dayAfter = (time, days) => new Date(new Date(time ?? Date.now()).getTime() + days * 86_400_000).toISOString().slice(0, 10)
