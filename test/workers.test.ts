@@ -53,7 +53,9 @@ describe('several workers on one PostgreSQL', { skip: !process.env.POSTGRES_URL 
     const run = async (client: number) => {
       for (let n = 0; !isStopped; n++) {
         const name = `${client} ${n}`
-        const status = await (n % 4 ? send('GET') : send('POST', JSON.stringify({ ...address, name }))).catch((error) => String(error))
+        const status = await (n % 4 ? send('GET') : send('POST', JSON.stringify({ ...address, name }))).catch(
+          (error) => error.code ?? String(error),
+        )
         if (status === 200 || status === 201) outcome.answered++
         else outcome.failures.push(`${n} of ${client}: ${status}`)
       }
@@ -87,8 +89,11 @@ describe('several workers on one PostgreSQL', { skip: !process.env.POSTGRES_URL 
     while (last.outcome.answered < 20) await fetch(`${server.url}/livez`)
     assert.equal(await server.stop(), 0)
     const { failures: refused } = await last.stop()
-    // After the port has closed, and not before: no request that had begun was cut off.
-    assert.ok(refused.every((failure) => /ECONNREFUSED|ECONNRESET/.test(failure)))
+    // Sent after the port had closed, or while it closed a connection that was idle: nothing else was refused, and nothing was answered wrongly.
+    assert.deepEqual(
+      refused.filter((failure) => !/ECONNREFUSED$|ECONNRESET$/.test(failure)),
+      [],
+    )
     assert.ok(now.every((pid) => !isAlive(pid)))
     assert.equal(server.said.err.match(/"server\.stopped"/g)?.length, 4)
   })
