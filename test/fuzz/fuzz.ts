@@ -1,4 +1,3 @@
-import { jobHandlers } from '../../src/modules/jobs.ts'
 import { everybodyTakes, startApp, type TestResponse } from '../harness.ts'
 import { readDocument } from './document.ts'
 import { judge } from './judge.ts'
@@ -36,7 +35,7 @@ const noAnswer: Omit<TestResponse, 'text'> = { status: 0, headers: {}, bytes: Bu
  * secrets are those that the database and chance gave this time.
  */
 export async function fuzz({ seed, count, only, isV2 = false, onProgress = () => {} }: Options): Promise<Outcome> {
-  const app = await startApp({ send: everybodyTakes, handlers: jobHandlers, set: { V2_PARCELS: 'open' } })
+  const app = await startApp({ send: everybodyTakes, set: { V2_PARCELS: 'open' } })
   try {
     const document = readDocument((await app.send('GET', isV2 ? '/openapi-v2.json' : '/openapi.json')).text)
     const world = await newWorld(app)

@@ -14,6 +14,7 @@ const text = (most: number) => z.string().max(most)
 const reasonId = z
   .union([z.string().max(10), z.int().transform(String)])
   .refine((id) => describeReason(Number(id)) !== undefined && /^[1-9]\d?$/.test(id), `Must be one of ${reasonIds.join(', ')}.`)
+  .meta({ anyOf: [{ type: 'string', maxLength: 10 }, { type: 'integer' }] })
 
 const ReturnedItem = ParcelItem.extend({
   item_id: text(255).nullable().optional(),
@@ -21,7 +22,7 @@ const ReturnedItem = ParcelItem.extend({
   return_reason_id: reasonId
     .nullable()
     .optional()
-    .meta({ type: 'string', maxLength: 10, description: 'Id of the reason: 1 to 32, without 2 and 5. Null: none.' }),
+    .meta({ description: 'Id of the reason: 1 to 32, without 2 and 5. Null: none.' }),
   return_message: text(2_000).nullable().optional(),
 })
   .transform(({ value, price, item_id, ...item }) => ({
