@@ -19,10 +19,7 @@ const reasonId = z
 const ReturnedItem = ParcelItem.extend({
   item_id: text(255).nullable().optional(),
   value: AnyPrice.optional().meta({ ...deprecatedSince('2026-07-09'), description: 'Use price.' }),
-  return_reason_id: reasonId
-    .nullable()
-    .optional()
-    .meta({ description: 'Id of the reason: 1 to 32, without 2 and 5. Null: none.' }),
+  return_reason_id: reasonId.nullable().optional().meta({ description: 'Id of the reason: 1 to 32, without 2 and 5. Null: none.' }),
   return_message: text(2_000).nullable().optional(),
 })
   .transform(({ value, price, item_id, ...item }) => ({
