@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
+import { deepOnPostgres as test } from '../../../../../test/deep.ts'
 import { startApp } from '../../../../../test/harness.ts'
 import { codesInPdf, codesInPicture, sizesIn, textsIn } from '../../../../../test/read-paper.ts'
 import { addresses, keepParcels } from '../../../../../test/stored-parcels.ts'
