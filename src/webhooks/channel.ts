@@ -15,10 +15,12 @@ export type WebhookMessage = {
 /** To whom. `allowLoopback`: it belongs to a sandbox organization, whose receiver may be on this machine. */
 export type Recipient = { readonly id: number; readonly configuration: string; readonly allowLoopback: boolean }
 
+export type SendMessage = (message: WebhookMessage) => Promise<AttemptResult>
+
 /** A way to send to connections of one type. */
 export type Channel = {
-  /** Looks up once what messages are signed with; the function that it resolves to sends them. */
-  open(ctx: Context, to: Recipient): Promise<(message: WebhookMessage) => Promise<AttemptResult>>
+  /** Looks up once what messages are signed with; the function that it resolves to sends them. Undefined: the connection is deleted. */
+  open(ctx: Context, to: Recipient): Promise<SendMessage | undefined>
   readonly owner?: ConnectionOwner
 }
 

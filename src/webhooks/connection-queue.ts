@@ -1,12 +1,12 @@
 import type { Context } from '../platform/context.ts'
 import type { Log } from '../platform/log.ts'
 import { addTime } from '../platform/time.ts'
-import { type Channel, type ConnectionOwner, type WebhookMessage, webhookIdOf } from './channel.ts'
+import { type Channel, type ConnectionOwner, type SendMessage, webhookIdOf } from './channel.ts'
 import type { QueueRow } from './connection-queue-store.ts'
 import type { Health } from './health.ts'
 import * as store from './order-store.ts'
 import { blocksMinutes, recordFailure, recordSuccess } from './outcome.ts'
-import { type AttemptResult, isLate } from './post.ts'
+import { isLate } from './post.ts'
 
 /** How many deliveries of one subject are sent before those of others. */
 const mostOfSubject = 100
@@ -30,7 +30,7 @@ export type Run = QueueServices & {
   readonly ctx: Context
   readonly queue: ConnectionQueue
   readonly owner: ConnectionOwner | undefined
-  readonly send: (message: WebhookMessage) => Promise<AttemptResult>
+  readonly send: SendMessage
   health: Health
   probe_at: string | null
   /** Nothing more is sent in this run: the receiver fails, or another process has claimed the lease. */
@@ -47,6 +47,7 @@ export type Run = QueueServices & {
  */
 export async function drainConnection(ctx: Context, queue: ConnectionQueue, channel: Channel, means: QueueServices) {
   const send = await channel.open(ctx, { id: queue.id, configuration: queue.configuration, allowLoopback: queue.mode === 'test' })
+  if (!send) return { sent: 0, late: false }
   const { probe_at } = queue
   const health = JSON.parse(queue.health) as Health
   // Another process may have probed the receiver since this one found it to be due.

@@ -92,6 +92,18 @@ test('the judge passes a request without the body that is optional, and not with
   assert.match(without(true), /accepted what the document forbids/)
 })
 
+test('the judge passes an unknown field that the response names as ignored, and no other', () => {
+  const operation = {
+    ...asked.operation,
+    body: { type: 'application/json', schema: { ...thing, additionalProperties: false }, isRequired: true },
+  }
+  const judgedWith = (body: unknown, headers: Answered['headers']) =>
+    judged(answer(200, { data: { id: 1, name: 'x' } }, headers), { operation, body })
+  assert.equal(judgedWith({ id: 1, name: 'x', toString: 1 }, { 'ignored-fields': '"/toString"' }), '')
+  assert.match(judgedWith({ id: 1, name: 'x', toString: 1 }, {}), /also has "toString"/)
+  assert.match(judgedWith({ id: 0, name: 'x', toString: 1 }, { 'ignored-fields': '"/toString"' }), /id is less than 1/)
+})
+
 test('the judge finds what is wrong', () => {
   const good = { data: { id: 1, name: 'a' } }
   const wrong: [Answered, RegExp, Partial<Asked>?][] = [

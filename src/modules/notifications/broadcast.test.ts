@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { runAtOnce } from '../../../test/at-once.ts'
 import { startApp } from '../../../test/harness.ts'
 import { holds, newConnection, newSubscription } from '../../../test/hooks.ts'
 import { rowsOf } from '../../../test/prove/server/rows.ts'
@@ -89,4 +90,21 @@ test('200 with success false for a provider that was not granted access', async 
   const { body } = await call('POST', `/event-subscriptions/broadcast/test/${subscription.id}`)
   assert.deepEqual([body.data.success, body.data.status_code], [false, 0])
   assert.match(body.data.response_body, /not authorized at the provider/)
+})
+
+test('404 when the connection is deleted while the sample event is prepared', async () => {
+  const { broadcast, connection, call } = await subscribed()
+  // As a deletion leaves it that commits after the connection was read.
+  await app.system.transaction(({ db }) => db.deleteFrom('connection_secrets').where('connection_id', '=', connection.id).execute())
+  assert.equal((await broadcast()).status, 404)
+  for (let round = 0; round < 8; round++) {
+    const next = await newConnection(call)
+    const { id } = await newSubscription(call, next.id, { event_type: 'parcel.created' })
+    const sent = Array.from({ length: 4 }, () => () => call('POST', `/event-subscriptions/broadcast/test/${id}`))
+    const answers = await runAtOnce([...sent, () => call('DELETE', `/event-subscriptions/connections/${next.id}`), ...sent])
+    assert.ok(
+      answers.every(({ status }) => [200, 204, 404].includes(status)),
+      answers.map(({ status }) => status).join(),
+    )
+  }
 })

@@ -14,7 +14,8 @@ export async function broadcastTest(ctx: Context, subscription_id: number) {
   const { event_type, connection_id } = foundOrFault(await store.findSubscription(ctx, subscription_id), 'subscription')
   const { type, configuration } = foundOrFault(await store.findConnection(ctx, connection_id), 'subscription')
   const { mode } = await readOrganization(ctx)
-  const send = await deliveryChannels[type].open(ctx, { id: connection_id, configuration, allowLoopback: mode === 'test' })
+  const to = { id: connection_id, configuration, allowLoopback: mode === 'test' }
+  const send = foundOrFault(await deliveryChannels[type].open(ctx, to), 'subscription')
   const event = findSubscriberEvent(event_type)!
   const body = bodyOf(event_type, 0, event.sample({ ...ctx, time: ctx.now() }))
   const id = `test_${publicText(ctx.random)}`

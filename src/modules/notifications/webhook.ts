@@ -11,7 +11,8 @@ export const openWebhook: Channel['open'] = async (ctx, { id, configuration, all
   const { url = '', auth_type = 'none' } = JSON.parse(configuration) as Configuration
   const auth = (await openKept(ctx, id, 'auth')) ?? {}
   const headers = await openHeaders(ctx, { id, configuration })
-  const signing = (await openKept(ctx, id, 'signing')) ?? []
+  const signing = await openKept(ctx, id, 'signing')
+  if (!signing) return undefined
   const known = { ...headers, ...authHeaders(auth_type, auth), 'content-type': 'application/json', 'user-agent': 'Crossdock' }
   return ({ id, body }) => {
     const signature = signatureHeaders(goodSecrets(signing, ctx), { id, time: machineNow(ctx), body })
@@ -22,7 +23,7 @@ export const openWebhook: Channel['open'] = async (ctx, { id, configuration, all
 /** The same for the webhook of an integration, in the form of JSON that the operator has set. */
 export const openIntegrationWebhook: Channel['open'] = async (ctx, to) => {
   const send = await openWebhook(ctx, to)
-  return ctx.bounds.webhookJson === 'spaced' ? (message) => send({ ...message, body: toSpacedJson(message.body) }) : send
+  return send && ctx.bounds.webhookJson === 'spaced' ? (message) => send({ ...message, body: toSpacedJson(message.body) }) : send
 }
 
 function authHeaders(auth_type: AuthType, auth: AuthConfig): Record<string, string> {

@@ -44,10 +44,10 @@ function* findAmountFaults(body: Exclude<Loose, undefined>): Generator<RequestFa
     const own = amount?.currency
     if (typeof own === 'string' && isCurrency(own) && own !== currency)
       yield invalid([...path, 'currency'], `${own} differs from the currency of the request, ${currency}. Amounts are not converted.`)
-    const decimals =
-      String(amount?.value ?? '')
-        .split('.')[1]
-        ?.replace(/0+$/, '').length ?? 0
-    if (decimals > most) yield invalid([...path, 'value'], `An amount in ${currency} has ${most} decimals at most.`)
+    if (decimalsOf(amount?.value) > most) yield invalid([...path, 'value'], `An amount in ${currency} has ${most} decimals at most.`)
   }
 }
+
+/** None of what is neither a text nor a number, which its own field refuses. */
+const decimalsOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? (String(value).split('.')[1]?.replace(/0+$/, '').length ?? 0) : 0

@@ -38,7 +38,7 @@ const entriesOf = <Item>(list: readonly Item[] | undefined): Iterable<[number, I
 const addIssue = (check: Check, path: Path, message: string) => check.addIssue({ code: 'custom', path: [...path], message })
 
 function checkMethod(method: DeliveryMethod, { default_language, currency }: ConfigurationDocument, check: Check, path: Path) {
-  if (method.titles && method.titles[default_language] === undefined)
+  if (method.titles && typeof default_language === 'string' && method.titles[default_language] === undefined)
     addIssue(check, [...path, 'titles', default_language], `The default language is ${default_language}: its title is needed.`)
   checkOptions(method, check, path)
   if (method.rates) checkRates(method.rates, exponentOf(currency) ?? 2, check, [...path, 'rates'])
@@ -70,7 +70,7 @@ const fits: Record<DeliveryMethodType, readonly [test: (option: ShippingOption) 
 
 function unfitReason(type: DeliveryMethodType, option: ShippingOption): string | undefined {
   if (isForReturns(option)) return `${option.name} is for returns.`
-  const [test, otherwise] = fits[type] ?? []
+  const [test, otherwise] = (typeof type === 'string' && fits[type]) || []
   return test === undefined || test(option) ? undefined : `${option.name} ${otherwise}`
 }
 

@@ -51,8 +51,10 @@ export const noRepeats = rule((value, ctx) => {
   const orders = Array.isArray(value) ? (value as Tree[]) : []
   for (const [i, order] of orders.entries()) {
     const integration = order?.order_details?.integration?.id
+    const order_id = order?.order_id
+    const isNamed = typeof order_id === 'string' && typeof integration === 'number'
     const names = [
-      { path: [i, 'order_id'], name: order?.order_id && integration && `${integration} ${order.order_id}` },
+      { path: [i, 'order_id'], name: isNamed && `${integration} ${order_id}` },
       { path: [i, 'id'], name: typeof order?.id === 'string' && order.id },
     ]
     for (const { path, name } of names) {
