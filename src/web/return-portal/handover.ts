@@ -1,6 +1,6 @@
 import type { HttpResponse } from '../../http/http.ts'
 import { type Draft, openDraft, sealDraft } from '../../modules/shipping/returns/portal/draft.ts'
-import { findReturnAddress, listReturnOptions, type ReturnOption } from '../../modules/shipping/returns/portal/options.ts'
+import { findPortalReturnAddress, listReturnOptions, type ReturnOption } from '../../modules/shipping/returns/portal/options.ts'
 import type { Outgoing } from '../../modules/shipping/returns/portal/outgoing.ts'
 import { listProducts } from '../../modules/shipping/returns/portal/products.ts'
 import { weightOf } from '../../modules/shipping/returns/portal/returnable.ts'
@@ -35,7 +35,11 @@ export async function optionsFor({ portal }: Visit, outgoing: Outgoing, draft: D
     const product = products.get(id)
     return product ? [{ product, quantity }] : []
   })
-  const lane = { from: outgoing.shipment.to_address, to: await findReturnAddress(portal, outgoing), weight_g: weightOf(outgoing, chosen) }
+  const lane = {
+    from: outgoing.shipment.to_address,
+    to: await findPortalReturnAddress(portal, outgoing),
+    weight_g: weightOf(outgoing, chosen),
+  }
   return listReturnOptions(portal, lane)
 }
 
