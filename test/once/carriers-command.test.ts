@@ -3,34 +3,50 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runInProcess } from '../command-line.ts'
 import { basic } from '../harness.ts'
 import { startServer } from '../server.ts'
+import { receiver, sender, shipWith } from '../shipments.ts'
 import { dhlAccount, startDhlEcommerceNl } from '../stand-ins/dhl-ecommerce-nl.ts'
+import { dhlParcelDeSettings, startDhlParcelDe } from '../stand-ins/dhl-parcel-de.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-carriers-command-'))
 const standIn = await startDhlEcommerceNl()
-const environment = { DATA_DIR: join(folder, 'data'), CARRIER_URLS: `https://api-gw.dhlparcel.nl=${standIn.url}` }
+const dhlPaket = await startDhlParcelDe()
+const environment = {
+  DATA_DIR: join(folder, 'data'),
+  CARRIER_URLS: `https://api-gw.dhlparcel.nl=${standIn.url},https://api-sandbox.dhl.com=${dhlPaket.url}`,
+}
 const server = await startServer(environment)
 after(async () => {
   await server.stop()
   await standIn.close()
+  await dhlPaket.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const run = (line: string) => runInProcess(line.split(' '), environment)
 
-async function newContract(contract_data: object): Promise<number> {
+async function newOrganization() {
   const { out } = await run('organizations create --name Shop --country NL --json')
-  const { api_key, api_secret } = JSON.parse(out)
-  const response = await fetch(`${server.url}/api/v3/contracts`, {
-    method: 'POST',
-    headers: { authorization: basic(api_key, api_secret), 'content-type': 'application/json' },
-    body: JSON.stringify({ carrier_code: 'dhl_ecommerce_nl', contract_data, is_active: true }),
-  })
-  const text = await response.text()
-  assert.equal(response.status, 201, text)
-  return JSON.parse(text).data.id
+  const { organization_id, api_key, api_secret } = JSON.parse(out)
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${server.url}/api/v3${path}`, {
+      method: 'POST',
+      headers: { authorization: basic(api_key, api_secret), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const text = await response.text()
+    assert.equal(response.status, 201, text)
+    return JSON.parse(text).data
+  }
+  return { organization_id: organization_id as number, post }
+}
+
+async function newContract(contract_data: object): Promise<number> {
+  const { post } = await newOrganization()
+  return (await post('/contracts', { carrier_code: 'dhl_ecommerce_nl', contract_data, is_active: true })).id
 }
 
 test('0 with a report of the calls that buy nothing, when the carrier answers all of them', async () => {
@@ -60,4 +76,28 @@ test('1 with the report when the carrier refuses, or there is no such contract; 
   const missing = await run('carriers check --contract 999')
   assert.equal(missing.code, 1)
   assert.match(missing.err, /There is no contract 999/)
+})
+
+test('0 shows price, expected delivery and warnings of the carrier of a shipment; 1 for one of another organization', async () => {
+  const { organization_id, post } = await newOrganization()
+  const contract_data = { ...dhlParcelDeSettings, must_encode: false }
+  await post('/contracts', { carrier_code: 'dhl_parcel_de', contract_data, is_active: true })
+  // The server validates it in the background.
+  while (!/dhl_parcel_de .*active/.test((await run(`contracts list --organization ${organization_id}`)).out)) await sleep(50)
+  const bonn = { ...sender, postal_code: '53113', city: 'Bonn', country_code: 'DE' }
+  const shipment = await post('/shipments/announce', {
+    from_address: bonn,
+    to_address: { ...receiver, address_line_1: 'Nirgendwo', postal_code: '10115', city: 'Berlin', country_code: 'DE' },
+    ship_with: shipWith('dhl_parcel_de:parcel'),
+    parcels: [{ weight: { value: '1.2', unit: 'kg' } }],
+  })
+  assert.equal(shipment.parcels[0].status.code, 'READY_TO_SEND', JSON.stringify(shipment.errors))
+  const { code, out, err } = await run(`shipments show ${shipment.id} --organization ${organization_id}`)
+  assert.deepEqual([code, err], [0, ''])
+  assert.match(out, /^carrier's price +not stated$/m)
+  assert.match(out, /^carrier's warning +consignee.addressStreet: Die angegebene Straße kann nicht gefunden werden\.$/m)
+  const { warnings, price, parcels } = JSON.parse((await run(`shipments show ${shipment.id} --organization ${organization_id} --json`)).out)
+  assert.deepEqual([warnings.length, price, parcels[0].tracking_number], [1, null, shipment.parcels[0].tracking_number])
+  const other = await newOrganization()
+  assert.equal((await run(`shipments show ${shipment.id} --organization ${other.organization_id}`)).code, 1)
 })

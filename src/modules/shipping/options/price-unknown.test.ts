@@ -85,7 +85,7 @@ test('a carrier that quotes gets city and residential flag, has the time that it
 
 test('a carrier that quotes a return gets the value of its goods, in their currency; one without prices gets none', async () => {
   const { call, contract_id } = await withContract('quoting')
-  const valueOf = async (...prices: readonly (string | undefined)[]) => {
+  const readValue = async (...prices: readonly (string | undefined)[]) => {
     const { status, text } = await call('POST', '/returns', {
       from_address: receiver,
       to_address: sender,
@@ -100,6 +100,6 @@ test('a carrier that quotes a return gets the value of its goods, in their curre
     assert.equal(status, 201, text)
     return asked.at(-1)!.value
   }
-  assert.deepEqual(await valueOf('12.50', '1.25'), { cents: 1500, currency: 'GBP' })
-  assert.equal(await valueOf(undefined), undefined)
+  assert.deepEqual(await readValue('12.50', '1.25'), { cents: 1500, currency: 'GBP' })
+  assert.equal(await readValue(undefined), undefined)
 })

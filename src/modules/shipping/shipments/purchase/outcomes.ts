@@ -1,4 +1,5 @@
 import type { Announced, AnnouncedParcel } from '../../../../carriers/kit/announce.ts'
+import type { Money } from '../../../../carriers/kit/carrier.ts'
 import { carrierOf } from '../../../../carriers/registry.ts'
 import { mapConstraint } from '../../../../platform/constraints.ts'
 import type { Context, Transaction } from '../../../../platform/context.ts'
@@ -17,7 +18,7 @@ import { parcelCreatedPayload, shipmentCreated, shipmentUpdated } from '../event
 import { parseStoredShipment, type StoredShipment } from '../intent.ts'
 import { markUncounted } from '../milestones/service.ts'
 import { drawParcelIds } from '../new-parcel-store.ts'
-import { setReturnReference } from '../return-status-store.ts'
+import { setReturnCost, setReturnReference } from '../return-status-store.ts'
 import * as store from '../store.ts'
 import type { CarrierAnswer, KeptDocument, KeptLabel, Purchase } from '../stored.ts'
 import { makeTrackingKey } from '../tracking/page-link.ts'
@@ -38,7 +39,14 @@ class NumberTaken extends Error {}
 export async function recordConfirmed(ctx: Context, intent: StoredShipment, announced: Announced): Promise<StoredShipment> {
   const [logo, writeBill] = await Promise.all([findLabelLogo(ctx, intent.document.brand_id), preparePurchaseBill(ctx, intent)])
   const rows = announced.parcels.map((one, at) => boughtRow(intent, one, { logo, documents: documentsOf(announced, at) }))
-  const bought = { carrier_shipment_id: announced.shipment_id, carrier_answer: answerText(announced), rows, logo, writeBill }
+  const bought = {
+    carrier_shipment_id: announced.shipment_id,
+    carrier_answer: answerText(announced),
+    price: announced.price,
+    rows,
+    logo,
+    writeBill,
+  }
   const { id } = intent.shipment
   const write = async (tx: Transaction): Promise<StoredShipment> => {
     if (intent.hasProgress) await deleteProgress(tx, intent.shipment.purchase_reference)
@@ -60,6 +68,8 @@ export async function recordConfirmed(ctx: Context, intent: StoredShipment, anno
 }
 
 type Bought = purchases.Sold & {
+  /** By the word of the carrier. */
+  readonly price: Money | undefined
   readonly rows: readonly ReturnType<typeof boughtRow>[]
   readonly logo: LabelLogo | null
   readonly writeBill: WriteBill
@@ -138,6 +148,7 @@ async function confirmStored(tx: Transaction, stored: StoredShipment, bought: Bo
     if (!confirmed.cancel_requested_at) await publishStatusChanged(tx, { id: parcel.id, ...owner }, change)
   }
   await writeBill(tx, ids)
+  if (bought.price && stored.document.is_return) await setReturnCost(tx, shipment.id, bought.price)
   await emitEvent(tx, shipmentUpdated, shipment.id)
   if (confirmed.cancel_requested_at) {
     await store.updateStatus(tx, ids, 'CANCELLING')
