@@ -209,8 +209,21 @@ test('a cancellation is queued, since the carrier takes none, and done once the 
   const { id } = (await client.announce('parcel')).body.data
   const answer = await client.call('POST', `/shipments/${id}/cancel`)
   assert.deepEqual([answer.status, answer.body.data.status], [202, 'queued'])
-  await runJobs(client, 'P15D')
+  assert.match(answer.body.data.message, /^PostNL takes no cancellations: do not use the label, and it expires\./)
+  assert.equal((await client.call('POST', `/shipments/${id}/cancel`)).status, 409)
+  await runJobs(client, 'P13D')
+  assert.equal((await client.call('GET', `/shipments/${id}`)).body.data.parcels[0].status.code, 'CANCELLING')
+  await runJobs(client, 'P2D')
   assert.equal((await client.call('GET', `/shipments/${id}`)).body.data.parcels[0].status.code, 'CANCELLED')
+})
+
+test('a cancellation fails when the label was used after all', async () => {
+  const client = await newClient()
+  const { id, parcels } = (await client.announce('parcel')).body.data
+  assert.equal((await client.call('POST', `/shipments/${id}/cancel`)).status, 202)
+  postnl.scan(parcels[0].tracking_number, { code: 'B01', status: '2', at: '2026-11-15T15:30:00.000Z' })
+  await runJobs(client, 'P15D')
+  assert.equal((await client.call('GET', `/shipments/${id}`)).body.data.parcels[0].status.code, 'CANCELLATION_FAILED')
 })
 
 test('a parcel to a pickup point names the whole address of the point', async () => {
