@@ -10,6 +10,7 @@ import { deleteIntegrations } from './sales/integrations/jobs.ts'
 import { bookPickups, cancelPickups, completePickups } from './shipping/pickups/jobs.ts'
 import { announceShipments, cancelShipments, resumePurchases, resumeSchedule } from './shipping/shipments/jobs.ts'
 import { removeRetiredContracts } from './shipping/shipments/release-contract.ts'
+import { followChanges } from './shipping/shipments/tracking/follow-changes.ts'
 import { findDueParcels, moveOtherPollTimes, pollParcels, pollSchedule, trackParcels } from './shipping/shipments/tracking/jobs.ts'
 import { followTicketSteps, takePlannedSteps } from './support/desk/jobs.ts'
 
@@ -22,6 +23,7 @@ export const jobHandlers: readonly JobHandler[] = [
   trackParcels,
   pollParcels,
   findDueParcels,
+  followChanges,
   moveOtherPollTimes,
   bookPickups,
   cancelPickups,
