@@ -7,6 +7,7 @@ import { foldRollupsHandler, foldSchedule, foldSpendHandler, foldSpendSchedule }
 import { makeReports } from './insight/reporting/jobs.ts'
 import { deleteConnections } from './notifications/jobs.ts'
 import { deleteIntegrations } from './sales/integrations/jobs.ts'
+import { closeDays } from './shipping/manifests/jobs.ts'
 import { bookPickups, cancelPickups, completePickups } from './shipping/pickups/jobs.ts'
 import { announceShipments, cancelShipments, resumePurchases, resumeSchedule } from './shipping/shipments/jobs.ts'
 import { removeRetiredContracts } from './shipping/shipments/release-contract.ts'
@@ -25,6 +26,7 @@ export const jobHandlers: readonly JobHandler[] = [
   findDueParcels,
   followChanges,
   moveOtherPollTimes,
+  closeDays,
   bookPickups,
   cancelPickups,
   completePickups,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -38,7 +38,7 @@ async function newOrganization() {
       body: JSON.stringify(body),
     })
     const text = await response.text()
-    assert.equal(response.status, 201, text)
+    assert.ok(response.ok, text)
     return JSON.parse(text).data
   }
   return { organization_id: organization_id as number, post }
@@ -78,20 +78,25 @@ test('1 with the report when the carrier refuses, or there is no such contract; 
   assert.match(missing.err, /There is no contract 999/)
 })
 
-test('0 shows price, expected delivery and warnings of the carrier of a shipment; 1 for one of another organization', async () => {
+/** An organization that has bought a label of DHL Paket which the carrier had a remark on. */
+async function buyWithWarning() {
   const { organization_id, post } = await newOrganization()
   const contract_data = { ...dhlParcelDeSettings, must_encode: false }
-  await post('/contracts', { carrier_code: 'dhl_parcel_de', contract_data, is_active: true })
+  const { id } = await post('/contracts', { carrier_code: 'dhl_parcel_de', contract_data, is_active: true })
   // The server validates it in the background.
   while (!/dhl_parcel_de .*active/.test((await run(`contracts list --organization ${organization_id}`)).out)) await sleep(50)
-  const bonn = { ...sender, postal_code: '53113', city: 'Bonn', country_code: 'DE' }
   const shipment = await post('/shipments/announce', {
-    from_address: bonn,
+    from_address: { ...sender, postal_code: '53113', city: 'Bonn', country_code: 'DE' },
     to_address: { ...receiver, address_line_1: 'Nirgendwo', postal_code: '10115', city: 'Berlin', country_code: 'DE' },
     ship_with: shipWith('dhl_parcel_de:parcel'),
     parcels: [{ weight: { value: '1.2', unit: 'kg' } }],
   })
   assert.equal(shipment.parcels[0].status.code, 'READY_TO_SEND', JSON.stringify(shipment.errors))
+  return { organization_id, contract_id: id as number, shipment, post }
+}
+
+test('0 shows price, expected delivery and warnings of the carrier of a shipment; 1 for one of another organization', async () => {
+  const { organization_id, shipment } = await buyWithWarning()
   const { code, out, err } = await run(`shipments show ${shipment.id} --organization ${organization_id}`)
   assert.deepEqual([code, err], [0, ''])
   assert.match(out, /^carrier's price +not stated$/m)
@@ -100,4 +105,21 @@ test('0 shows price, expected delivery and warnings of the carrier of a shipment
   assert.deepEqual([warnings.length, price, parcels[0].tracking_number], [1, null, shipment.parcels[0].tracking_number])
   const other = await newOrganization()
   assert.equal((await run(`shipments show ${shipment.id} --organization ${other.organization_id}`)).code, 1)
+})
+
+test('0 closes the day of a contract, lists its manifests and writes the document; 1 for a carrier without manifests', async () => {
+  const { contract_id, shipment, post } = await buyWithWarning()
+  await post('/sandbox/clock', { advance: 'PT1M' })
+  const file = join(folder, 'manifest.pdf')
+  const { code, out, err } = await run(`carriers manifest --contract ${contract_id} --output ${file}`)
+  assert.deepEqual([code, err], [0, ''])
+  assert.match(out, /^1 {2}\d{4}-\d\d-\d\d {2}\S+ {2}1 shipments {2}with a document$/m)
+  assert.match(readFileSync(file, 'latin1'), /^%PDF-/)
+  assert.equal(dhlPaket.orders.get(shipment.parcels[0].tracking_number)!.state, 'closed')
+  const again = JSON.parse((await run(`carriers manifest --contract ${contract_id} --json`)).out)
+  assert.deepEqual([again.made, again.manifests.length], [[], 1])
+  const missing = await run(`carriers manifest --contract ${contract_id} --number 7 --output ${file}`)
+  assert.deepEqual([missing.code, /has no such manifest/.test(missing.err)], [1, true])
+  const other = await run(`carriers manifest --contract ${await newContract(dhlAccount)}`)
+  assert.deepEqual([other.code, /takes no manifests/.test(other.err)], [1, true])
 })

@@ -9,6 +9,7 @@ import { machineNow } from '../../../../platform/time.ts'
 import { parcelCreated } from '../../../../webhooks/public-events/parcel-created.ts'
 import { findReceivers, publishEvent } from '../../../../webhooks/publish.ts'
 import { findLabelLogo, keepLogo, type LabelLogo } from '../../../account/brands/index.ts'
+import { enqueueCloseDay } from '../../manifests/close-day-job.ts'
 import { enqueueCancel } from '../cancel/cancel-job.ts'
 import { setParcelStatus } from '../change-status.ts'
 import { needsPapers } from '../customs.ts'
@@ -20,7 +21,7 @@ import { markUncounted } from '../milestones/service.ts'
 import { drawParcelIds } from '../new-parcel-store.ts'
 import { setReturnCost, setReturnReference } from '../return-status-store.ts'
 import * as store from '../store.ts'
-import type { CarrierAnswer, KeptDocument, KeptLabel, Purchase } from '../stored.ts'
+import type { CarrierAnswer, KeptDocument, KeptLabel, Purchase, ShipmentBody } from '../stored.ts'
 import { makeTrackingKey } from '../tracking/page-link.ts'
 import { firstPollTimes, noPoll } from '../tracking/poll-times.ts'
 import { deleteIntent } from './intent-store.ts'
@@ -115,6 +116,7 @@ async function insertConfirmed(
     tx,
     parcels.map((parcel) => parcel.id),
   )
+  await enqueueCloseDay(tx, boughtLabels(shipment, document))
   await emitEvent(tx, shipmentUpdated, id)
   return { shipment, parcels, document, contents }
 }
@@ -148,6 +150,7 @@ async function confirmStored(tx: Transaction, stored: StoredShipment, bought: Bo
     if (!confirmed.cancel_requested_at) await publishStatusChanged(tx, { id: parcel.id, ...owner }, change)
   }
   await writeBill(tx, ids)
+  await enqueueCloseDay(tx, boughtLabels(shipment, stored.document))
   if (bought.price && stored.document.is_return) await setReturnCost(tx, shipment.id, bought.price)
   await emitEvent(tx, shipmentUpdated, shipment.id)
   if (confirmed.cancel_requested_at) {
@@ -162,6 +165,13 @@ async function confirmStored(tx: Transaction, stored: StoredShipment, bought: Bo
     parcels: parcels.map((parcel, index) => ({ ...parcel, ...keyed[index]!, ...now, status: 'READY_TO_SEND' as const })),
   }
 }
+
+const boughtLabels = ({ carrier_code, contract_id }: store.ShipmentRow, { from_address, is_return = false }: ShipmentBody) => ({
+  carrier_code,
+  contract_id,
+  origin: from_address.country_code,
+  is_return,
+})
 
 /** Null where the carrier says nothing but what it has sold. */
 function answerText({ price, expected_delivery, warnings }: Announced): string | null {
