@@ -166,11 +166,11 @@ async function confirmStored(tx: Transaction, stored: StoredShipment, bought: Bo
   }
 }
 
-const boughtLabels = ({ carrier_code, contract_id }: store.ShipmentRow, { from_address, is_return = false }: ShipmentBody) => ({
+const boughtLabels = ({ carrier_code, contract_id }: store.ShipmentRow, { from_address, is_return }: ShipmentBody) => ({
   carrier_code,
   contract_id,
   origin: from_address.country_code,
-  is_return,
+  is_return: is_return ?? false,
 })
 
 /** Null where the carrier says nothing but what it has sold. */
