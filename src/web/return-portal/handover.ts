@@ -113,7 +113,7 @@ ${shown.map(({ carrier, points }) => renderHtml`<h3><bdi>${carrier.name}</bdi></
 }
 
 const pointView = ({ name, street, postal_code, city, metres }: NearPoint, locale: string): Markup =>
-  renderHtml`<li><strong><bdi>${tidyText(name, 100)}</bdi></strong> <span class="soft">${distanceIn(locale, metres)}</span><br><bdi>${tidyText(street, 100)}, ${tidyText(`${postal_code} ${city}`, 100)}</bdi></li>`
+  renderHtml`<li><strong><bdi>${tidyText(name, 100)}</bdi></strong> <span class="soft">${metres === null ? '' : distanceIn(locale, metres)}</span><br><bdi>${tidyText(street, 100)}, ${tidyText(`${postal_code} ${city}`, 100)}</bdi></li>`
 
 const distanceIn = (locale: string, metres: number) =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }).format(Math.max(metres, 100) / 1000)
