@@ -6,7 +6,7 @@ import type { Context } from '../../../../platform/context.ts'
 import { Fault, throwFaults } from '../../../../platform/errors.ts'
 import type { PrintableParcel } from '../stored.ts'
 import { keptDocument } from './availability.ts'
-import { composeDocuments } from './carrier-label.ts'
+import { composeDocuments, type DrawnPage } from './carrier-label.ts'
 import { keptAirWaybill, proofFor } from './carrier-papers.ts'
 import { customsOf } from './customs-model.ts'
 import { airWaybillOf, proofOf, qrOf } from './document-models.ts'
@@ -66,7 +66,7 @@ async function drawnPages(ctx: Context, made: readonly MadeDocument[], type: Dra
 async function mergedFile(made: readonly MadeDocument[], drawn: readonly DocumentPage[][], title: string): Promise<Uint8Array> {
   const ours = drawn.flat()
   const pdf = ours.length > 0 ? await fileOf(ours, { mime_type: 'application/pdf', dpi: 72, title }) : undefined
-  const parts = made.flatMap(({ document }, at) =>
+  const parts = made.flatMap(({ document }, at): (CarrierDocument | DrawnPage)[] =>
     document ? [document] : drawn[at]!.map((page) => ({ pdf: pdf!, page: ours.indexOf(page) })),
   )
   return composeDocuments(parts, { title })

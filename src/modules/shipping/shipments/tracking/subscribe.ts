@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
 import { carrierOf } from '../../../../carriers/registry.ts'
 import { jobHandler } from '../../../../jobs/kind.ts'
-import { callWithContract } from '../../../contracts/index.ts'
+import { callWithContract, enqueueSubscriptionCheck, subscribeJob } from '../../../contracts/index.ts'
 import { findContract } from '../../../contracts/service.ts'
-import { enqueueSubscriptionCheck, subscribeJob } from '../../../contracts/subscribe-job.ts'
 import { pushKeys, pushUrl } from './push.ts'
 import { findSubscription, upsertSubscription } from './subscription-store.ts'
 
