@@ -5,20 +5,26 @@ import { timeZoneOf } from '../../../geo/time-zones.ts'
 import { jobKind } from '../../../jobs/kind.ts'
 import { enqueueJob } from '../../../jobs/queue.ts'
 import type { Transaction } from '../../../platform/context.ts'
+import { addTime } from '../../../platform/time.ts'
 
 /** Closes the day of a contract at its carrier. */
 export const closeDayJob = jobKind('close day', z.object({ contract_id: z.int() }))
 
 type BoughtLabels = { readonly carrier_code: string; readonly contract_id: number; readonly origin: string; readonly is_return: boolean }
 
+/** So long after the cut-off, what was bought before it is visible to the job. */
+const afterSeconds = 10
+
 /**
- * In the transaction that confirms a purchase: its carrier closes the day at the next cut-off. One job waits for each contract. Returns are
- * handed over by shoppers, and belong to no manifest.
+ * In the transaction that confirms a purchase: its carrier closes the day at the next cut-off. One job waits for each contract and day, so
+ * that a label which is bought while a job runs has the next one. Returns are handed over by shoppers, and belong to no manifest.
  */
 export async function enqueueCloseDay(tx: Transaction, { carrier_code, contract_id, origin, is_return }: BoughtLabels) {
   const carrier = carrierOf(carrier_code)
   if (!carrier?.manifest || is_return) return
-  await enqueueJob(tx, closeDayJob, { contract_id }, { key: String(contract_id), run_at: nextCutOff(tx.now(), origin, carrier.cut_off) })
+  const cutOff = nextCutOff(tx.now(), origin, carrier.cut_off)
+  const run_at = addTime(cutOff, { seconds: afterSeconds })
+  await enqueueJob(tx, closeDayJob, { contract_id }, { key: `${contract_id} ${cutOff}`, run_at })
 }
 
 /** By the clock of the origin. */

@@ -49,7 +49,8 @@ test('the labels of a day are closed once, at the cut-off of the carrier, withou
   assert.equal(shop.closings().length, 0)
   await runJobs(shop, 'PT6H')
   assert.deepEqual(
-    shop.closings().map(({ body }) => body.shipmentNumbers),
+    // The clock stands still between purchases, so their order is not known.
+    shop.closings().map(({ body }) => body.shipmentNumbers.toSorted()),
     [[...first!.numbers, ...last!.numbers]],
   )
   const [row] = await shop.stored()
@@ -93,6 +94,20 @@ test('a closing whose answer was lost, or whose process fails, is repeated, and 
     (await shop.stored()).map(({ number, shipment_count, failed }) => [number, shipment_count, failed]),
     [[1, 1, '[]']],
   )
+})
+
+test('a label that is bought in the seconds around the cut-off is closed on that day or the next', async () => {
+  const shop = await newShop()
+  await shop.buy()
+  await shop.call('POST', '/sandbox/clock', { to: '2026-11-15T16:59:58.000Z' })
+  const before = await shop.buy()
+  await shop.call('POST', '/sandbox/clock', { to: '2026-11-15T17:00:07.000Z' })
+  const late = await shop.buy()
+  await runJobs(shop, 'PT1M')
+  assert.equal(shop.closings().length, 1)
+  assert.ok(shop.closings()[0]!.body.shipmentNumbers.includes(before.numbers[0]))
+  await runJobs(shop, 'P1D')
+  assert.deepEqual(shop.closings().at(-1)!.body.shipmentNumbers, late.numbers)
 })
 
 test('the cut-off is that of the day at the origin, also when its clocks change', () => {
