@@ -4,8 +4,10 @@ import { sendToStandIns } from '../../../../test/carrier-urls.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { receiver, runJobs, sender, shipWith } from '../../../../test/shipments.ts'
 import { dhlParcelDeSettings, startDhlParcelDe } from '../../../../test/stand-ins/dhl-parcel-de.ts'
+import { addTime } from '../../../platform/time.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { nextCutOff } from './close-day-job.ts'
+import { deleteManifestsBefore } from './service.ts'
 
 const standIn = await startDhlParcelDe()
 const app = await startApp({ handlers: jobHandlers, send: sendToStandIns({ 'https://api-sandbox.dhl.com': standIn.url }) })
@@ -108,6 +110,23 @@ test('a label that is bought in the seconds around the cut-off is closed on that
   assert.ok(shop.closings()[0]!.body.shipmentNumbers.includes(before.numbers[0]))
   await runJobs(shop, 'P1D')
   assert.deepEqual(shop.closings().at(-1)!.body.shipmentNumbers, late.numbers)
+})
+
+test('manifests are deleted after their retention, and the next one goes on where the last ended', async () => {
+  const shop = await newShop()
+  await shop.buy()
+  await runJobs(shop, 'P1D')
+  const [row] = await shop.stored()
+  assert.equal(await deleteManifestsBefore(app.system, row!.created_at, 100), 0)
+  assert.ok((await deleteManifestsBefore(app.system, addTime(row!.created_at, { seconds: 1 }), 100)) > 0)
+  assert.deepEqual(await shop.stored(), [])
+  const { numbers } = await shop.buy()
+  await runJobs(shop, 'P1D')
+  assert.deepEqual(shop.closings().at(-1)!.body.shipmentNumbers, numbers)
+  assert.deepEqual(
+    (await shop.stored()).map(({ number }) => number),
+    [2],
+  )
 })
 
 test('the cut-off is that of the day at the origin, also when its clocks change', () => {
