@@ -43,8 +43,17 @@ before(() => loaded)
 await loaded
 `
 
-/** Whether a file has tests that only `npm run check:deep` runs. */
-export const hasDeepTests = (file: string) => /\/deep\.ts'/.test(readFileSync(file, 'utf8'))
+type Engine = 'sqlite' | 'postgres'
+
+/**
+ * Whether a file has something to run. `npm run check:deep` runs what `npm test` leaves out on that engine: a file whose tests are all
+ * `deepOnPostgres` is the business of `npm test` on SQLite, and of `check:deep` on PostgreSQL.
+ */
+export function hasTestsFor(file: string, engine: Engine, isDeep: boolean): boolean {
+  const source = readFileSync(file, 'utf8')
+  if (!isDeep) return engine === 'sqlite' || !/\bdeepOnPostgres as test\b/.test(source)
+  return engine === 'postgres' ? /\/deep\.ts'/.test(source) : /\b(deepTest|firstUnlessDeep|isDeep)\b/.test(source)
+}
 
 /** Any path in quotes counts, for a process can be started from it too; a type opens nothing. */
 const mentioned = /^(?!import type ).*'(\.\.?\/[^']+\.ts)'/gm

@@ -6,6 +6,7 @@ import { createHandler, createServices } from '../src/app.ts'
 import { createCredential, createToken, type Scopes, verifyCredential } from '../src/http/auth/credentials.ts'
 import type { HttpRequest } from '../src/http/http.ts'
 import type { JobHandler } from '../src/jobs/kind.ts'
+import { jobHandlers } from '../src/modules/jobs.ts'
 import { addOrganization, type OrganizationRequest } from '../src/modules/onboarding/service.ts'
 import { boundsFrom } from '../src/platform/bounds.ts'
 import { contextOf, systemOf } from '../src/platform/context.ts'
@@ -81,7 +82,7 @@ export async function startApp({
   limits = { read: 0, write: 0 },
   corsOrigins = [] as string[],
   database = migratedDatabase,
-  handlers = [],
+  handlers = jobHandlers,
   send: call = callNobody,
   refusal = laptop.refusal,
   provider: providerSettings = {},

@@ -30,8 +30,11 @@ export const Timestamp = z.iso
   .max(40)
   .transform((text) => toUtc(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`)!)
 
-/** An address on the web. Nothing but http and https: `javascript:` and `file:` are addresses too. */
-export const webUrl = z.url({ protocol: /^https?$/, hostname: /./ }).max(2000)
+/** Nothing but http and https: `javascript:` and `file:` are addresses too. And no blank, which `URL` would cut off at the ends. */
+const isWebUrl = (text: string) => /^https?:\/\/[^\s/?#]\S*$/i.test(text) && URL.canParse(text)
+
+/** An address on the web. */
+export const webUrl = z.stringFormat('url', isWebUrl).max(2000).meta({ format: 'uri' })
 
 /** For the document: at least one of these fields, or groups of fields, is required. The schema itself checks it. */
 export const requiresOneOf = (...groups: readonly (string | readonly string[])[]) => ({

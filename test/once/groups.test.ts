@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { inGroups, opensDatabase } from '../groups.ts'
+import { hasTestsFor, inGroups, opensDatabase } from '../groups.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-groups-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -62,4 +62,19 @@ test('what opens a database is known by what it imports, however far away', () =
   assert.ok(opensDatabase('test/metrics.test.ts'))
   assert.ok(opensDatabase('test/two-processes.test.ts'))
   assert.ok(!opensDatabase('src/geo/countries.test.ts'))
+})
+
+test('each test runs on each engine, in npm test or in npm run check:deep', () => {
+  const usual = fileOf('usual', "test('one', () => {})")
+  const deep = fileOf('deep', "import { deepTest } from './deep.ts'\ndeepTest('long', () => {})")
+  const adapter = fileOf('adapter', "import { deepOnPostgres as test } from './deep.ts'")
+  const mixed = fileOf('mixed', "import { deepOnPostgres } from './deep.ts'\ndeepOnPostgres('long', () => {})")
+  const runs = (file: string) =>
+    (['sqlite', 'postgres'] as const).flatMap((engine) =>
+      [false, true].flatMap((isDeep) => (hasTestsFor(file, engine, isDeep) ? `${isDeep ? 'deep' : 'test'} ${engine}` : [])),
+    )
+  assert.deepEqual(runs(usual), ['test sqlite', 'test postgres'])
+  assert.deepEqual(runs(deep), ['test sqlite', 'deep sqlite', 'test postgres', 'deep postgres'])
+  assert.deepEqual(runs(adapter), ['test sqlite', 'deep postgres'])
+  assert.deepEqual(runs(mixed), ['test sqlite', 'test postgres', 'deep postgres'])
 })

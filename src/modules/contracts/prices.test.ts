@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { listCarriers } from '../../../test/carriers.ts'
+import { deepOnPostgres } from '../../../test/deep.ts'
 import { startApp } from '../../../test/harness.ts'
 import { longestStretch } from '../../../test/longest-stretch.ts'
 import { isPostgres } from '../../platform/database.ts'
@@ -155,7 +156,7 @@ const manyLines = Array.from(
   (_, i) => `${home},NL,DE,${(i / 1000).toFixed(3)},${((i + 1) / 1000).toFixed(3)},${i % 100}.${i % 10},EUR`,
 )
 
-test('other requests are served at least every 250 ms of processor time while 50,000 lines are read and stored', async () => {
+deepOnPostgres('other requests are served at least every 250 ms of processor time while 50,000 lines are read and stored', async () => {
   const { put } = await newOrganization()
   const body = csv(...manyLines)
   for (const what of ['stored', 'replaced']) {
@@ -165,7 +166,7 @@ test('other requests are served at least every 250 ms of processor time while 50
   }
 })
 
-test('200 for 50,000 lines and 400 for one more; 413 beyond ten megabytes', async () => {
+deepOnPostgres('200 for 50,000 lines and 400 for one more; 413 beyond ten megabytes', async () => {
   const { put, get } = await newOrganization()
   const lines = manyLines
   const taken = await put(csv(...lines))

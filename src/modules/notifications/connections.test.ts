@@ -240,6 +240,8 @@ test('400 for an address that may not be called, in words that reveal nothing of
     'https://u:p@hooks.example',
     'ftp://hooks.example',
     'javascript:alert(1)',
+    ' https://hooks.example/events',
+    'https://hooks.example/events ',
     'https://',
   ]) {
     const answer = await live.call('POST', connections, webhook({ url: bad }))

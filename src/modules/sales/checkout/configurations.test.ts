@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
+import { runAtOnce } from '../../../../test/at-once.ts'
 import { configuration, createConfiguration, deliveryMethod, publish } from '../../../../test/checkout.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { faultsOf, sender } from '../../../../test/shipments.ts'
@@ -225,4 +226,26 @@ test('public keys are listed and deleted, and 400 refuses what is no origin', as
   assert.equal(refused.body.errors.length, 6, refused.text)
   assert.equal((await organization.call('DELETE', `${keys}/${body.data.id}`)).status, 204)
   assert.deepEqual((await organization.call('GET', keys)).body.data, [])
+})
+
+test('404 and never 500 for what is published or replaced while it is deleted; one of two deletions succeeds, with one event', async () => {
+  const organization = await app.newOrganization()
+  const { call } = organization
+  for (let round = 0; round < 12; round++) {
+    const { id } = await createConfiguration(organization)
+    const send =
+      (method: string, at = '', body?: unknown) =>
+      async () =>
+        (await call(method, `${path}/${id}${at}`, body)).status
+    const publishing = [send('POST', '/publish'), send('PUT', '', configuration()), send('POST', '/publish')]
+    const deletions = [send('DELETE'), send('DELETE')]
+    const statuses = await runAtOnce(round % 2 ? [...deletions, ...publishing] : [...publishing, ...deletions])
+    assert.ok(
+      statuses.every((status) => [200, 204, 404].includes(status)),
+      String(statuses),
+    )
+    assert.equal(statuses.filter((status) => status === 204).length, 1, String(statuses))
+  }
+  const events = (await call('GET', '/events?resource_type=checkout_configuration&page_size=100')).body.data
+  assert.equal(events.filter(({ operation }: { operation: string }) => operation === 'delete').length, 12)
 })

@@ -52,7 +52,7 @@ export async function replaceConfiguration(ctx: Context, id: string, { integrati
       ...(integration_id !== undefined && { integration_id }),
     })
     await emitEvent(tx, updated, before.id)
-    return present(row!)
+    return present(foundOrFault(row, 'checkout configuration'))
   })
 }
 
@@ -67,11 +67,13 @@ export async function publishDraft(tx: Transaction, id: string) {
   const replaced = await store.unpublishOthers(tx, before.integration_id, before.id)
   const row = await store.updateConfiguration(tx, before.id, { published: before.draft, version, published_at: tx.now() })
   for (const id of [before.id, ...replaced]) await emitEvent(tx, updated, id)
-  return present(row!)
+  return present(foundOrFault(row, 'checkout configuration'))
 }
 
 export const deleteConfiguration = (ctx: Context, id: string) =>
   ctx.transaction(async (tx) => {
+    // Of two that are sent at once, the second finds none.
+    await holdOrganization(tx)
     const row = foundOrFault(await store.findConfiguration(tx, id), 'checkout configuration')
     await store.deleteConfiguration(tx, row.id)
     await emitEvent(tx, deleted, row.id)

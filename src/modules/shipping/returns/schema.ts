@@ -14,14 +14,12 @@ const text = (most: number) => z.string().max(most)
 const reasonId = z
   .union([z.string().max(10), z.int().transform(String)])
   .refine((id) => describeReason(Number(id)) !== undefined && /^[1-9]\d?$/.test(id), `Must be one of ${reasonIds.join(', ')}.`)
+  .meta({ anyOf: [{ type: 'string', maxLength: 10 }, { type: 'integer' }] })
 
 const ReturnedItem = ParcelItem.extend({
   item_id: text(255).nullable().optional(),
   value: AnyPrice.optional().meta({ ...deprecatedSince('2026-07-09'), description: 'Use price.' }),
-  return_reason_id: reasonId
-    .nullable()
-    .optional()
-    .meta({ type: 'string', maxLength: 10, description: 'Id of the reason: 1 to 32, without 2 and 5. Null: none.' }),
+  return_reason_id: reasonId.nullable().optional().meta({ description: 'Id of the reason: 1 to 32, without 2 and 5. Null: none.' }),
   return_message: text(2_000).nullable().optional(),
 })
   .transform(({ value, price, item_id, ...item }) => ({

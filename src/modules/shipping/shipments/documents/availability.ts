@@ -23,10 +23,16 @@ export function lackOf(parcel: PrintableParcel, type: DocumentType): Fault | und
   const { status, label, documents } = parcel
   if (gone[status]) return noDocument(`${gone[status]}, so there is no ${type} of it.`)
   if (!label) return noDocument(unannounced[status] ?? 'This parcel has not been announced yet, so there is no paper of it.')
+  const drawn = type === 'label' ? drawnLabel(parcel) : keptDocument(parcel, type)
+  if (drawn?.content_base64 === '') return noDocument(`The ${type} was erased with the personal data of this parcel.`)
   // What the carrier has made needs nothing else.
-  const why = keptDocument(parcel, type) ? undefined : reasons[type](parcel)
+  const why = drawn ? undefined : reasons[type](parcel)
   return why === undefined ? undefined : noDocument(`${why} It has ${[...documents].join(', ')}.`)
 }
+
+/** The label where the carrier drew it. */
+export const drawnLabel = ({ label }: Pick<PrintableParcel, 'label'>): CarrierDocument | undefined =>
+  label && 'document' in label ? label.document : undefined
 
 /** The document of a type that the carrier gave with the label. A customs declaration is whichever form it made. */
 export function keptDocument({ label }: PrintableParcel, type: DocumentType): CarrierDocument | undefined {

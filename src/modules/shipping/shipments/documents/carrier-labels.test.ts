@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
+import { deepOnPostgres as test } from '../../../../../test/deep.ts'
 import { startApp } from '../../../../../test/harness.ts'
 import { codesInPdf, codesInPicture, sizesIn, textsIn } from '../../../../../test/read-paper.ts'
 import { addresses, keepParcels } from '../../../../../test/stored-parcels.ts'
+import { erasePerson } from '../privacy/erase.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -139,4 +141,24 @@ test('200 with customs documents that carriers made and ours in one PDF, in the 
   for (const [at, said] of expected.entries()) assert.ok(texts[at]!.includes(said), `page ${at + 1}: ${texts[at]}`)
   assert.equal((await textsIn((await read([theirs, long])).bytes)).length, 4)
   assert.ok((await read([theirs])).bytes.equals(corpus('reportlab')), 'one alone is as the carrier made it')
+})
+
+test('404 after an erasure for the label and the documents that the carrier drew, and no table keeps their bytes', async () => {
+  const document = (name: string) => ({ mime_type: 'application/pdf', content_base64: corpus(name).toString('base64') })
+  const kept = { document: document('reportlab'), documents: [{ type: 'cn23', document: document('pdflatex') }] }
+  const to = { ...addresses.DE, email: 'zoe@example.com', phone_number: '+49 30 901 820' }
+  const id = await one({ carrier: 'swiftly', to, announced: { label: kept as any } })
+  const [other, ours] = [await pdfParcel('reportlab'), await one({ carrier: 'swiftly' })]
+  const cn23 = () => call('GET', `/parcels/${id}/documents/cn23`)
+  assert.deepEqual([(await label(id)).status, (await cn23()).status], [200, 200])
+
+  assert.ok(await erasePerson(app.parts, { parcel: String(id) }, { isDryRun: false, print: () => {} }))
+  for (const { status, body } of [await label(id), await cn23()]) {
+    assert.equal(status, 404)
+    assert.match(body.errors[0].detail, /erased with the personal data/)
+  }
+  const parcel = await app.db.selectFrom('parcels').select('label').where('id', '=', id).executeTakeFirstOrThrow()
+  assert.ok(!/JVBERi/.test(String(parcel.label)), 'the bytes of a PDF')
+  assert.equal((await labels([id, ours])).status, 404)
+  assert.deepEqual([(await label(other)).status, (await label(ours)).status], [200, 200], 'of others')
 })

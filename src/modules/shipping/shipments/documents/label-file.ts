@@ -7,6 +7,7 @@ import type { PaperOptions } from '../../../../labels/paper.ts'
 import { plainLabel } from '../../../../labels/plain.ts'
 import type { Context } from '../../../../platform/context.ts'
 import type { PrintableParcel } from '../stored.ts'
+import { drawnLabel } from './availability.ts'
 import { composeDocuments, pagesOfDocument, typesOfDocument } from './carrier-label.ts'
 import { onePicture, onlyAs } from './errors.ts'
 import { foundElsewhere } from './label-lookups.ts'
@@ -40,7 +41,7 @@ type MadeLabel = { readonly parcel: PrintableParcel; readonly document: CarrierD
 
 const labelMade = (parcel: PrintableParcel): MadeLabel => ({
   parcel,
-  document: parcel.label && 'document' in parcel.label ? parcel.label.document : undefined,
+  document: drawnLabel(parcel),
 })
 
 const bytesOf = ({ content_base64 }: CarrierDocument) => Buffer.from(content_base64, 'base64')

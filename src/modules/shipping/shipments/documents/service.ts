@@ -3,7 +3,7 @@ import type { Context } from '../../../../platform/context.ts'
 import { missingFault, throwFaults } from '../../../../platform/errors.ts'
 import { findParcels, markPrinted } from '../parcels.ts'
 import type { PrintableParcel } from '../stored.ts'
-import { lackOf } from './availability.ts'
+import { drawnLabel, lackOf } from './availability.ts'
 import { typesOfDocument } from './carrier-label.ts'
 import { documentFile } from './document-file.ts'
 import { noSheets, notInOneFile, onlyAs, unknownType, withParcelIndex, wrongResolution } from './errors.ts'
@@ -83,7 +83,7 @@ function typesOffered(parcels: readonly PrintableParcel[], type: DocumentType): 
 
 /** A label that the carrier drew is there in what can be made of it; a picture holds one. */
 function typesOfLabels(parcels: readonly PrintableParcel[]): readonly MimeType[] {
-  const documents = parcels.flatMap(({ label }) => (label && 'document' in label ? [label.document] : []))
+  const documents = parcels.flatMap((parcel) => drawnLabel(parcel) ?? [])
   const types = mimeTypes.filter((type) => documents.every((one) => typesOfDocument(one).includes(type)))
   return parcels.length > 1 ? types.filter((type) => type !== 'image/png') : types
 }

@@ -9,6 +9,9 @@ export type PersonSearch = {
   erase(text: string): string
 }
 
+/** The field of a document that a carrier drew: its bytes show the person, and no word of them can be replaced. */
+const drawnContent = 'content_base64'
+
 export function searchFor(person: Person, marks: ReadonlySet<string>): PersonSearch {
   const [emails, phones, names, streets] = [person.emails, withDigits(person.phones), person.names, person.streets].map((values) =>
     expressionFor(values),
@@ -27,7 +30,7 @@ export function searchFor(person: Person, marks: ReadonlySet<string>): PersonSea
     if (typeof value === 'string') return eraseText(value)
     if (Array.isArray(value)) return value.map(eraseIn)
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, eraseIn(one)]))
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, name === drawnContent ? '' : eraseIn(one)]))
   }
 
   return {
