@@ -1168,3 +1168,50 @@ CREATE TABLE carrier_point_areas (
 ) strict;
 
 CREATE INDEX carrier_point_areas_asked_at on carrier_point_areas (organization_id, asked_at);
+
+CREATE TABLE tracking_cursors (
+  organization_id integer not null,
+  contract_id integer not null,
+  changes_until text not null,
+  followed_until text not null,
+  primary key (organization_id, contract_id),
+  foreign key (organization_id, contract_id) references contracts (organization_id, id) on delete cascade
+) strict;
+
+CREATE TABLE manifests (
+  organization_id integer not null,
+  contract_id integer not null,
+  number integer not null,
+  carrier_code text not null,
+  manifest_id text not null,
+  date text not null,
+  shipment_count integer not null,
+  failed text not null,
+  document text,
+  created_at text not null,
+  primary key (organization_id, contract_id, number)
+) strict;
+
+CREATE INDEX manifests_by_age on manifests (created_at, organization_id);
+
+CREATE TABLE manifest_cursors (
+  organization_id integer not null,
+  contract_id integer not null,
+  number integer not null,
+  announced_at text not null,
+  shipment_id text not null,
+  closed_date text,
+  primary key (organization_id, contract_id),
+  foreign key (organization_id, contract_id) references contracts (organization_id, id) on delete cascade
+) strict;
+
+CREATE TABLE push_subscriptions (
+  organization_id integer not null,
+  contract_id integer not null,
+  subscription_id text not null,
+  revision integer not null,
+  url_digest text not null,
+  subscribed_at text not null,
+  primary key (organization_id, contract_id),
+  foreign key (organization_id, contract_id) references contracts (organization_id, id) on delete cascade
+) strict;

@@ -32,6 +32,7 @@ export const unkeyedStatements: readonly UnkeyedStatement[] = [
       'select deliveries',
       'select events',
       'select files',
+      'select manifests',
       'select purchase_states',
       'select reports',
       'select stored_files',

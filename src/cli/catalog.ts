@@ -53,6 +53,16 @@ export const commandCatalog: readonly CatalogEntry[] = [
     load: async () => (await import('./carriers.ts')).checkCarrierCommand,
   },
   {
+    name: 'carriers manifest',
+    summary: 'Close the day of a contract at its carrier now, list its manifests, and write the document of one',
+    load: async () => (await import('./carriers.ts')).manifestCommand,
+  },
+  {
+    name: 'shipments show',
+    summary: 'Show what the carrier of a shipment answered: its id, price, expected delivery and warnings',
+    load: async () => (await import('./shipments.ts')).showShipmentCommand,
+  },
+  {
     name: 'invoices close',
     summary: 'Put all pending items of an organization on invoices now',
     load: async () => (await import('./invoices.ts')).closeInvoicesCommand,

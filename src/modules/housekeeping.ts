@@ -18,12 +18,17 @@ import { deleteFiguresBefore, deleteTransitTimesBefore } from './insight/analyti
 import { deleteReportsBefore } from './insight/reporting/service.ts'
 import { deleteDeliveriesBefore } from './notifications/deliveries/service.ts'
 import { deleteLogsBefore } from './sales/integrations/logs.ts'
+import { deleteManifestsBefore } from './shipping/manifests/service.ts'
 import { erasePersonalDataBefore } from './shipping/shipments/privacy/retention.ts'
 import { deleteProgressBefore } from './shipping/shipments/purchase/progress.ts'
 import { eraseTicketsSolvedBefore } from './support/tickets/retention.ts'
 
 /** Deletes what its retention has ended for. `rest`: only these tables, from where they were left. */
 const housekeeping = jobKind('housekeeping', z.object({ rest: z.record(z.string(), z.union([z.string(), z.number()])).optional() }))
+
+/** A business year and a half; a manifest may name receivers, and is kept no longer than personal data. */
+const manifestDays = 550
+const manifestDaysOf = ({ retention: { personalDataDays: days } }: System) => (days === 0 ? manifestDays : Math.min(manifestDays, days))
 
 /** What is deleted, by the name that the metric has for it: a slice at a time, each in a transaction of its own. */
 const moduleSweeps: Readonly<Record<string, Sweep>> = {
@@ -50,6 +55,8 @@ const moduleSweeps: Readonly<Record<string, Sweep>> = {
   daily_figures: async (system, slice) => sweptBy(await deleteFiguresBefore(system, slice.most), slice),
   purchase_states: async (system, slice) =>
     sweptBy(await deleteProgressBefore(system, timeBefore(system, { days: system.retention.deadJobDays }), slice.most), slice),
+  manifests: async (system, slice) =>
+    sweptBy(await deleteManifestsBefore(system, timeBefore(system, { days: manifestDaysOf(system) }), slice.most), slice),
   // Of a shipment some 20 rows are read, and up to as many changed.
   personal_data: async (system, { most, after }) => {
     const { personalDataDays: days } = system.retention

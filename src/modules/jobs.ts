@@ -7,22 +7,28 @@ import { foldRollupsHandler, foldSchedule, foldSpendHandler, foldSpendSchedule }
 import { makeReports } from './insight/reporting/jobs.ts'
 import { deleteConnections } from './notifications/jobs.ts'
 import { deleteIntegrations } from './sales/integrations/jobs.ts'
+import { closeDays } from './shipping/manifests/jobs.ts'
 import { bookPickups, cancelPickups, completePickups } from './shipping/pickups/jobs.ts'
 import { announceShipments, cancelShipments, resumePurchases, resumeSchedule } from './shipping/shipments/jobs.ts'
 import { removeRetiredContracts } from './shipping/shipments/release-contract.ts'
+import { followChanges } from './shipping/shipments/tracking/follow-changes.ts'
 import { findDueParcels, moveOtherPollTimes, pollParcels, pollSchedule, trackParcels } from './shipping/shipments/tracking/jobs.ts'
+import { subscribeToPushes } from './shipping/shipments/tracking/subscribe.ts'
 import { followTicketSteps, takePlannedSteps } from './support/desk/jobs.ts'
 
 /** The job handlers, one entry for each kind of job that an area has. */
 export const jobHandlers: readonly JobHandler[] = [
   validateContract,
+  subscribeToPushes,
   announceShipments,
   cancelShipments,
   resumePurchases,
   trackParcels,
   pollParcels,
   findDueParcels,
+  followChanges,
   moveOtherPollTimes,
+  closeDays,
   bookPickups,
   cancelPickups,
   completePickups,

@@ -1,4 +1,5 @@
 import { api } from './api.ts'
+import { carriers } from './carriers.ts'
 import { checkout } from './checkout.ts'
 import { clock } from './clock.ts'
 import { duties } from './duties.ts'
@@ -16,6 +17,7 @@ export const mutations: readonly Mutation[] = [
   ...storage,
   ...jobs,
   ...purchases,
+  ...carriers,
   ...pickups,
   ...api,
   ...webhooks,

@@ -1,36 +1,52 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runInProcess } from '../command-line.ts'
 import { basic } from '../harness.ts'
 import { startServer } from '../server.ts'
+import { receiver, sender, shipWith } from '../shipments.ts'
 import { dhlAccount, startDhlEcommerceNl } from '../stand-ins/dhl-ecommerce-nl.ts'
+import { dhlParcelDeSettings, startDhlParcelDe } from '../stand-ins/dhl-parcel-de.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-carriers-command-'))
 const standIn = await startDhlEcommerceNl()
-const environment = { DATA_DIR: join(folder, 'data'), CARRIER_URLS: `https://api-gw.dhlparcel.nl=${standIn.url}` }
+const dhlPaket = await startDhlParcelDe()
+const environment = {
+  DATA_DIR: join(folder, 'data'),
+  CARRIER_URLS: `https://api-gw.dhlparcel.nl=${standIn.url},https://api-sandbox.dhl.com=${dhlPaket.url}`,
+}
 const server = await startServer(environment)
 after(async () => {
   await server.stop()
   await standIn.close()
+  await dhlPaket.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const run = (line: string) => runInProcess(line.split(' '), environment)
 
-async function newContract(contract_data: object): Promise<number> {
+async function newOrganization() {
   const { out } = await run('organizations create --name Shop --country NL --json')
-  const { api_key, api_secret } = JSON.parse(out)
-  const response = await fetch(`${server.url}/api/v3/contracts`, {
-    method: 'POST',
-    headers: { authorization: basic(api_key, api_secret), 'content-type': 'application/json' },
-    body: JSON.stringify({ carrier_code: 'dhl_ecommerce_nl', contract_data, is_active: true }),
-  })
-  const text = await response.text()
-  assert.equal(response.status, 201, text)
-  return JSON.parse(text).data.id
+  const { organization_id, api_key, api_secret } = JSON.parse(out)
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${server.url}/api/v3${path}`, {
+      method: 'POST',
+      headers: { authorization: basic(api_key, api_secret), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const text = await response.text()
+    assert.ok(response.ok, text)
+    return JSON.parse(text).data
+  }
+  return { organization_id: organization_id as number, post }
+}
+
+async function newContract(contract_data: object): Promise<number> {
+  const { post } = await newOrganization()
+  return (await post('/contracts', { carrier_code: 'dhl_ecommerce_nl', contract_data, is_active: true })).id
 }
 
 test('0 with a report of the calls that buy nothing, when the carrier answers all of them', async () => {
@@ -60,4 +76,50 @@ test('1 with the report when the carrier refuses, or there is no such contract; 
   const missing = await run('carriers check --contract 999')
   assert.equal(missing.code, 1)
   assert.match(missing.err, /There is no contract 999/)
+})
+
+/** An organization that has bought a label of DHL Paket which the carrier had a remark on. */
+async function buyWithWarning() {
+  const { organization_id, post } = await newOrganization()
+  const contract_data = { ...dhlParcelDeSettings, must_encode: false }
+  const { id } = await post('/contracts', { carrier_code: 'dhl_parcel_de', contract_data, is_active: true })
+  // The server validates it in the background.
+  while (!/dhl_parcel_de .*active/.test((await run(`contracts list --organization ${organization_id}`)).out)) await sleep(50)
+  const shipment = await post('/shipments/announce', {
+    from_address: { ...sender, postal_code: '53113', city: 'Bonn', country_code: 'DE' },
+    to_address: { ...receiver, address_line_1: 'Nirgendwo', postal_code: '10115', city: 'Berlin', country_code: 'DE' },
+    ship_with: shipWith('dhl_parcel_de:parcel'),
+    parcels: [{ weight: { value: '1.2', unit: 'kg' } }],
+  })
+  assert.equal(shipment.parcels[0].status.code, 'READY_TO_SEND', JSON.stringify(shipment.errors))
+  return { organization_id, contract_id: id as number, shipment, post }
+}
+
+test('0 shows price, expected delivery and warnings of the carrier of a shipment; 1 for one of another organization', async () => {
+  const { organization_id, shipment } = await buyWithWarning()
+  const { code, out, err } = await run(`shipments show ${shipment.id} --organization ${organization_id}`)
+  assert.deepEqual([code, err], [0, ''])
+  assert.match(out, /^carrier's price +not stated$/m)
+  assert.match(out, /^carrier's warning +consignee.addressStreet: Die angegebene Straße kann nicht gefunden werden\.$/m)
+  const { warnings, price, parcels } = JSON.parse((await run(`shipments show ${shipment.id} --organization ${organization_id} --json`)).out)
+  assert.deepEqual([warnings.length, price, parcels[0].tracking_number], [1, null, shipment.parcels[0].tracking_number])
+  const other = await newOrganization()
+  assert.equal((await run(`shipments show ${shipment.id} --organization ${other.organization_id}`)).code, 1)
+})
+
+test('0 closes the day of a contract, lists its manifests and writes the document; 1 for a carrier without manifests', async () => {
+  const { contract_id, shipment, post } = await buyWithWarning()
+  await post('/sandbox/clock', { advance: 'PT1M' })
+  const file = join(folder, 'manifest.pdf')
+  const { code, out, err } = await run(`carriers manifest --contract ${contract_id} --output ${file}`)
+  assert.deepEqual([code, err], [0, ''])
+  assert.match(out, /^1 {2}\d{4}-\d\d-\d\d {2}\S+ {2}1 shipments {2}with a document$/m)
+  assert.match(readFileSync(file, 'latin1'), /^%PDF-/)
+  assert.equal(dhlPaket.orders.get(shipment.parcels[0].tracking_number)!.state, 'closed')
+  const again = JSON.parse((await run(`carriers manifest --contract ${contract_id} --json`)).out)
+  assert.deepEqual([again.made, again.manifests.length], [[], 1])
+  const missing = await run(`carriers manifest --contract ${contract_id} --number 7 --output ${file}`)
+  assert.deepEqual([missing.code, /has no such manifest/.test(missing.err)], [1, true])
+  const other = await run(`carriers manifest --contract ${await newContract(dhlAccount)}`)
+  assert.deepEqual([other.code, /takes no manifests/.test(other.err)], [1, true])
 })

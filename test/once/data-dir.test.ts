@@ -37,6 +37,8 @@ const inputs: Record<string, { input?: Record<string, unknown>; argument?: unkno
   'clients revoke': { argument: 'a' },
   'contracts list': { input: { organization: 1 } },
   'carriers check': { input: { contract: 1 } },
+  'carriers manifest': { input: { contract: 1 } },
+  'shipments show': { input: { organization: 1 }, argument: 'a' },
   'jobs retry': { argument: 1 },
   'geo import': { argument: import.meta.filename },
   'privacy erase': { input: { organization: 1, email: 'ada@example.com' } },

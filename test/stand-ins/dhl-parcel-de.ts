@@ -127,11 +127,20 @@ export async function startDhlParcelDe() {
       return problem(400, 'Bad Request', '1 to 30 numbers')
     const items = numbers.map((shipmentNo) => {
       const order = orders.get(shipmentNo)
-      if (order?.state !== 'booked') return { shipmentNo, sstatus: sstatus(400, 'Bad Request', 'There is nothing to close.') }
+      if (order?.state === 'closed') return { shipmentNo, sstatus: sstatus(400, 'Bad Request', 'The shipment was already manifested.') }
+      if (order?.state !== 'booked') return { shipmentNo, sstatus: sstatus(400, 'Bad Request', 'Unknown shipment number.') }
       order.state = 'closed'
       return { shipmentNo, sstatus: sstatus(200, 'OK') }
     })
     return { status: 207, body: { status: sstatus(207, 'ok'), items } }
+  }
+
+  /** One document for all that was closed on a day. */
+  function printManifest({ query }: StandInRequest): StandInAnswer {
+    const closed = [...orders.values()].filter(({ state }) => state === 'closed').map(({ number }) => number)
+    if (closed.length === 0) return problem(404, 'Not Found', 'There is no manifest of this day.')
+    const b64 = smallPdf(['MANIFEST', query.get('date') ?? '', ...closed]).toString('base64')
+    return { status: 200, body: { status: sstatus(200, 'OK'), manifestDate: query.get('date'), manifest: [{ b64, fileFormat: 'PDF' }] } }
   }
 
   function orderReturn({ body, query }: StandInRequest): StandInAnswer {
@@ -223,6 +232,7 @@ export async function startDhlParcelDe() {
         { method: 'POST', path: `${shipping}/orders`, answer: placeOrders },
         { method: 'DELETE', path: `${shipping}/orders`, answer: deleteOrders },
         { method: 'POST', path: `${shipping}/manifests`, answer: closeOrders },
+        { method: 'GET', path: `${shipping}/manifests`, answer: printManifest },
         { method: 'POST', path: `${returns}/orders`, answer: orderReturn },
         { method: 'POST', path: `${pickup}/orders`, answer: orderPickup },
         { method: 'DELETE', path: `${pickup}/orders`, answer: cancelPickup },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Announced, AnnounceInput, CancelInput, Cancellation, FindInput, FoundShipment } from '../../src/carriers/kit/announce.ts'
-import { readBody, UnreadableAnswer } from '../../src/carriers/kit/answers.ts'
+import { ForgedPush, readBody, UnreadableAnswer } from '../../src/carriers/kit/answers.ts'
 import {
   type Authorization,
   type Capability,
@@ -204,4 +204,25 @@ export const relayTrackMany: NonNullable<Carrier['trackMany']> = {
     headers: bearer(authorization),
   }),
   read: updatesOf,
+}
+
+const SubscriptionAnswer = z.object({ id: z.string().min(1) })
+/** Pushes without a signature: the key that it was given proves that it is the carrier. */
+export const relayPushes: Pick<Carrier, 'subscribe' | 'receive'> = {
+  subscribe: {
+    safe: true,
+    ask: (of, { url, key }, authorization) => ({
+      method: 'POST',
+      url: urlOf(of as Settings, '/subscriptions'),
+      headers: bearer(authorization),
+      body: { url, key },
+    }),
+    read: (answer) => (answer.status === 201 ? { subscription_id: readBody(SubscriptionAnswer, answer).id } : refuse(answer)),
+  },
+  receive: {
+    read(headers, body, _, key) {
+      if (headers['x-relay-key'] !== key) throw new ForgedPush('The key is not ours.')
+      return updatesOf({ status: 200, body: JSON.parse(body) })
+    },
+  },
 }

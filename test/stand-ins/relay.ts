@@ -38,6 +38,7 @@ export async function startRelay({ isForgetful = false, lives = 900 } = {}) {
     bookings.push(booking)
     return { status: 201, body: booking }
   }
+  let subscribed = 0
   const standIn = await startStandIn({
     routes: [
       {
@@ -68,6 +69,7 @@ export async function startRelay({ isForgetful = false, lives = 900 } = {}) {
         bytes: relayLabel(params.id!),
         headers: { 'content-type': 'application/pdf' },
       })),
+      route('POST', '/subscriptions', ({ body }) => ({ status: 201, body: { id: `S-${body.url.length}-${++subscribed}` } })),
       route('GET', '/events', ({ query }) => ({
         status: 200,
         body: query

@@ -17,11 +17,20 @@ export const cancelParcels: Capability<Settings, CancelInput, Cancellation> = {
     if (![200, 207, 400].includes(answer.status)) raiseFailure(answer)
     const body = answer.status === 400 ? CancelAnswer.safeParse(answer.body).data : readBody(CancelAnswer, answer)
     if (!body) raiseFailure(answer)
-    const failed = body.items.find((item) => isFailed(item))
+    const failed = body.items.find((item) => isFailed(item) && !isGone(item))
     if (!failed) return { status: 'cancelled', message: body.items[0]!.sstatus.detail ?? body.items[0]!.sstatus.title }
     const { code, message } = refusalOf(failed)
     return { status: 'refused', code, message }
   },
 }
 
+/**
+ * The number of a parcel that was booked is unknown once it is deleted: a repeated call, after a lost answer, gets this. The carrier documents
+ * no code for it, only words; verify them with the sandbox.
+ */
+const isGone = ({ sstatus: { detail = '' } }: CancelAnswer['items'][number]) =>
+  /unknown|not found|no shipment|already (been )?(deleted|cancell?ed)|unbekannt|bereits (gelöscht|storniert)/i.test(detail) &&
+  !/manifest|closed|abgeschlossen/i.test(detail)
+
 const CancelAnswer = z.object({ items: z.array(z.object({ sstatus: SubStatus, validationMessages: ValidationMessages })).min(1) })
+type CancelAnswer = z.output<typeof CancelAnswer>

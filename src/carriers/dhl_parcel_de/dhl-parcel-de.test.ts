@@ -117,6 +117,16 @@ test('a parcel inside Germany: label, tracking to the delivery, and cancellation
   assert.deepEqual([refused.status, /already manifested/.test(refused.text)], [409, true])
 })
 
+test('a cancellation whose answer was lost is repeated, and the deleted parcels count as cancelled', async () => {
+  const merchant = await newMerchant()
+  const { id, parcels } = await announce(merchant, { parcels: [parcel, parcel] })
+  standIn.fail({ kind: 'drop_after' }, { on: 'DELETE /parcel/de/shipping/v2/orders' })
+  const cancelled = await merchant.call('POST', `/shipments/${id}/cancel`)
+  assert.deepEqual([cancelled.status, cancelled.body.data?.status], [200, 'cancelled'], cancelled.text)
+  assert.equal(standIn.requestsTo('DELETE /parcel/de/shipping/v2/orders').at(-1)!.query.getAll('shipment').length, 2)
+  assert.equal(standIn.orders.get(parcels[1].tracking_number)!.state, 'deleted')
+})
+
 const swiss = {
   name: 'Zoë Frei',
   address_line_1: 'Bahnhofstrasse 1',

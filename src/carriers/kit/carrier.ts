@@ -226,7 +226,7 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   /** Has the carrier push to the address of a contract. Without it, the contract holder enters that address at the carrier. */
   readonly subscribe?: Capability<z.output<S>, SubscribeInput, Subscription>
   /** Closes the day: the parcels of a contract that are handed over. */
-  readonly manifest?: ManifestTerms & Capability<z.output<S>, ManifestInput, Manifest>
+  readonly manifest?: ManifestTerms & AnyCapability<z.output<S>, ManifestInput, Manifest>
   /** Only of a sandbox carrier, which sends nothing by itself: what it would push by then. */
   readonly outbox?: Capability<z.output<S>, OutboxInput, Outbox>
   readonly documents?: AnyCapability<z.output<S>, DocumentInput, CarrierDocument>

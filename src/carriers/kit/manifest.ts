@@ -1,6 +1,6 @@
 import type { CarrierDocument } from './announce.ts'
 
-/** How many shipments one call closes at most. */
+/** How many parcels one call closes at most. It may be sent again: what was closed before counts as closed. */
 export type ManifestTerms = { readonly max: number }
 
 /** Shipments of one contract that are handed over on a day. */

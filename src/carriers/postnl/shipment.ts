@@ -49,7 +49,12 @@ function shipmentOf(input: AnnounceInput, barcodes: readonly string[], index: nu
   const parcel = input.parcels[index]!
   const options = [...(variant.options ?? []), ...receiverOption(lane, to)]
   return definedFields({
-    Addresses: [addressOf(to, '01'), ...(isReturnOption(input.option_code) ? [addressOf(from, '02')] : []), ...pointAddress(input)],
+    Addresses: [
+      addressOf(to, '01'),
+      ...(isReturnOption(input.option_code) ? [addressOf(from, '02')] : []),
+      ...(input.return_address ? [addressOf(input.return_address, '08')] : []),
+      ...pointAddress(input),
+    ],
     Contacts: contactsOf(input),
     Barcode: barcodes[index],
     Dimension: dimensionOf(parcel),
@@ -74,7 +79,7 @@ const isReplyNumber = ({ address_line_1 }: PostalAddress) => /^antwoordnummer\b/
 const receiverOption = (lane: PostnlLane, { is_business, company_name }: PostalAddress): readonly ProductOption[] =>
   lane === 'EU' ? [['101', (is_business ?? Boolean(company_name)) ? '013' : '012']] : []
 
-type AddressType = '01' | '02' | '09'
+type AddressType = '01' | '02' | '08' | '09'
 
 /** Longer parts are cut to what PostNL takes. */
 export const addressOf = (address: PostalAddress, AddressType: AddressType) => {

@@ -80,6 +80,34 @@ test('a domestic label is bought with a barcode of our own, and its file is the 
   assert.match(Reference, /^[\da-f]{32}$/)
 })
 
+test('a parcel of a brand with a return address names it as the return address, and one without a brand names none', async () => {
+  const { announce, call } = await newClient()
+  const brand_id = (await call('POST', '/brands', { name: 'North', domain: 'north-postnl' })).body.data.id
+  const return_address = {
+    name: 'Returns',
+    company_name: 'North',
+    address_line_1: 'Havenweg',
+    house_number: '8',
+    postal_code: '3089 JH',
+    city: 'Rotterdam',
+    country_code: 'NL',
+  }
+  const typesOf = () => lastLabelled().Addresses.map(({ AddressType }: any) => AddressType)
+  await announce('parcel', { brand_id })
+  assert.deepEqual(typesOf(), ['01'])
+  assert.equal((await call('PUT', `/brands/${brand_id}/return-settings`, { return_address })).status, 200)
+  await announce('parcel', { brand_id })
+  assert.deepEqual(typesOf(), ['01', '08'])
+  const { CompanyName, Street, HouseNr, Zipcode } = lastLabelled().Addresses[1]
+  assert.deepEqual([CompanyName, Street, HouseNr, Zipcode], ['North', 'Havenweg', '8', '3089JH'])
+  const stored = await call('POST', '/addresses/sender-addresses', { ...return_address, city: 'Delft' })
+  await call('PUT', `/brands/${brand_id}/return-settings`, { return_address: { sender_address_id: stored.body.data.id } })
+  await announce('parcel', { brand_id })
+  assert.equal(lastLabelled().Addresses[1].City, 'Delft')
+  await announce('parcel')
+  assert.deepEqual(typesOf(), ['01'])
+})
+
 test('a label to Canada is bought with customs data of at most five lines, and has the forms of the carrier', async () => {
   const { announce, call } = await newClient()
   const { body, text } = await announce('international', toCanada)
@@ -182,8 +210,21 @@ test('a cancellation is queued, since the carrier takes none, and done once the 
   const { id } = (await client.announce('parcel')).body.data
   const answer = await client.call('POST', `/shipments/${id}/cancel`)
   assert.deepEqual([answer.status, answer.body.data.status], [202, 'queued'])
-  await runJobs(client, 'P15D')
+  assert.match(answer.body.data.message, /^PostNL takes no cancellations: do not use the label, and it expires\./)
+  assert.equal((await client.call('POST', `/shipments/${id}/cancel`)).status, 409)
+  await runJobs(client, 'P13D')
+  assert.equal((await client.call('GET', `/shipments/${id}`)).body.data.parcels[0].status.code, 'CANCELLING')
+  await runJobs(client, 'P2D')
   assert.equal((await client.call('GET', `/shipments/${id}`)).body.data.parcels[0].status.code, 'CANCELLED')
+})
+
+test('a cancellation fails when the label was used after all', async () => {
+  const client = await newClient()
+  const { id, parcels } = (await client.announce('parcel')).body.data
+  assert.equal((await client.call('POST', `/shipments/${id}/cancel`)).status, 202)
+  postnl.scan(parcels[0].tracking_number, { code: 'B01', status: '2', at: '2026-11-15T15:30:00.000Z' })
+  await runJobs(client, 'P15D')
+  assert.equal((await client.call('GET', `/shipments/${id}`)).body.data.parcels[0].status.code, 'CANCELLATION_FAILED')
 })
 
 test('a parcel to a pickup point names the whole address of the point', async () => {

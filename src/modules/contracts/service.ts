@@ -14,6 +14,7 @@ import { wrongMode } from './errors.ts'
 import type { ContractChanges, ContractList, ContractRequest } from './schema.ts'
 import { checkSettings, coerceBooleans, describeSettings } from './settings.ts'
 import * as store from './store.ts'
+import { enqueueSubscribe } from './subscribe-job.ts'
 
 /** Asks the carrier whether it knows whom the contract speaks of. `revision`: of the data that is asked about. */
 export const validateContractJob = jobKind('validate contract', z.object({ contract_id: z.int(), revision: z.int() }))
@@ -107,6 +108,7 @@ export const updateContract = (ctx: Context, id: number, { contract_data, is_def
       'contract',
     )
     if (contract_data) await askToValidate(tx, after)
+    else if (after.state === 'active' && before.state !== 'active') await enqueueSubscribe(tx, after)
     return present(after)
   })
 
@@ -158,6 +160,7 @@ export async function settleContract(tx: Transaction, { id, revision }: store.Co
       ? { state: 'validation_failed' as const, validation_error: verdict.validation_error }
       : { state: now.is_active ? ('active' as const) : ('inactive' as const), client_id: verdict.client_id, country: verdict.country }
   await store.updateContract(tx, id, changes)
+  if (changes.state === 'active') await enqueueSubscribe(tx, now)
 }
 
 const present = (row: store.ContractRow) => ({

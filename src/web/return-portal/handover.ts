@@ -1,6 +1,6 @@
 import type { HttpResponse } from '../../http/http.ts'
 import { type Draft, openDraft, sealDraft } from '../../modules/shipping/returns/portal/draft.ts'
-import { findReturnAddress, listReturnOptions, type ReturnOption } from '../../modules/shipping/returns/portal/options.ts'
+import { findPortalReturnAddress, listReturnOptions, type ReturnOption } from '../../modules/shipping/returns/portal/options.ts'
 import type { Outgoing } from '../../modules/shipping/returns/portal/outgoing.ts'
 import { listProducts } from '../../modules/shipping/returns/portal/products.ts'
 import { weightOf } from '../../modules/shipping/returns/portal/returnable.ts'
@@ -35,7 +35,11 @@ export async function optionsFor({ portal }: Visit, outgoing: Outgoing, draft: D
     const product = products.get(id)
     return product ? [{ product, quantity }] : []
   })
-  const lane = { from: outgoing.shipment.to_address, to: await findReturnAddress(portal, outgoing), weight_g: weightOf(outgoing, chosen) }
+  const lane = {
+    from: outgoing.shipment.to_address,
+    to: await findPortalReturnAddress(portal, outgoing),
+    weight_g: weightOf(outgoing, chosen),
+  }
   return listReturnOptions(portal, lane)
 }
 
@@ -109,7 +113,7 @@ ${shown.map(({ carrier, points }) => renderHtml`<h3><bdi>${carrier.name}</bdi></
 }
 
 const pointView = ({ name, street, postal_code, city, metres }: NearPoint, locale: string): Markup =>
-  renderHtml`<li><strong><bdi>${tidyText(name, 100)}</bdi></strong> <span class="soft">${distanceIn(locale, metres)}</span><br><bdi>${tidyText(street, 100)}, ${tidyText(`${postal_code} ${city}`, 100)}</bdi></li>`
+  renderHtml`<li><strong><bdi>${tidyText(name, 100)}</bdi></strong> <span class="soft">${metres === null ? '' : distanceIn(locale, metres)}</span><br><bdi>${tidyText(street, 100)}, ${tidyText(`${postal_code} ${city}`, 100)}</bdi></li>`
 
 const distanceIn = (locale: string, metres: number) =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }).format(Math.max(metres, 100) / 1000)

@@ -468,7 +468,7 @@ export interface Operations {
   /**
    * Cancel a shipment.
    *
-   * 200: cancelled. 202: cancellation requested; the carrier is polled for up to 14 days. A shipment without a label is cancelled immediately. If the carrier gives no answer within 14 days, the label counts as unused and the shipment as cancelled. 409: the carrier refuses.
+   * 200: cancelled. 202: cancellation requested; the carrier is polled for up to 14 days. A shipment without a label is cancelled immediately. If the carrier takes no cancellations, the message says so: do not use the label. If the carrier gives no answer within 14 days, the status is CANCELLED, or CANCELLATION_FAILED where a parcel was scanned. 409: the carrier refuses.
    *
    * `POST /api/v3/shipments/{id}/cancel`. Scope `write:parcel`.
    */

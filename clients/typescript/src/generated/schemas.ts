@@ -5081,7 +5081,7 @@ export type ReturnSettings = {
   delivery_options: ("drop_off_point" | "drop_off_labelless" | "pickup" | "in_store")[]
   /** The carriers that shoppers can choose among. An empty list offers every carrier that you have a contract with. */
   carriers: ("northpost" | "swiftly" | "aerofast" | "ironhaul" | "freshlane" | "collogix" | "dhl_ecommerce_nl" | "dhl_parcel_de" | "mydhl" | "postnl" | "crossdock")[]
-  /** Where returns go: a stored sender address or an address. Null: to the address that the parcel was sent from. */
+  /** Where returns go, and parcels that cannot be delivered if the carrier takes such an address: a stored sender address or an address. Null: to the address that the parcel was sent from. */
   return_address: {
     /** Id of a stored sender address. */
     sender_address_id: number
@@ -5133,7 +5133,7 @@ export type ReturnSettingsRequest = {
   delivery_options?: ("drop_off_point" | "drop_off_labelless" | "pickup" | "in_store")[] | undefined
   /** The carriers that shoppers can choose among. An empty list offers every carrier that you have a contract with. */
   carriers?: ("northpost" | "swiftly" | "aerofast" | "ironhaul" | "freshlane" | "collogix" | "dhl_ecommerce_nl" | "dhl_parcel_de" | "mydhl" | "postnl" | "crossdock")[] | undefined
-  /** Where returns go: a stored sender address or an address. Null: to the address that the parcel was sent from. */
+  /** Where returns go, and parcels that cannot be delivered if the carrier takes such an address: a stored sender address or an address. Null: to the address that the parcel was sent from. */
   return_address?: {
     /** Id of a stored sender address. */
     sender_address_id: number

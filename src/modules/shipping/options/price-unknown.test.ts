@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sendToStandIns } from '../../../../test/carrier-urls.ts'
 import { startApp } from '../../../../test/harness.ts'
-import { runJobs } from '../../../../test/shipments.ts'
+import { receiver, runJobs, sender } from '../../../../test/shipments.ts'
 import { startRelay } from '../../../../test/stand-ins/relay.ts'
 import { relayCarrier } from '../../../../test/stand-ins/relay-carrier.ts'
 import { jobHandlers } from '../../../app.ts'
@@ -81,4 +81,25 @@ test('a carrier that quotes gets city and residential flag, has the time that it
     assert.equal(quote_error.code, 'carrier_busy')
   }
   assert.equal(relay.requestsTo('POST /quotes').length - sent, 1)
+})
+
+test('a carrier that quotes a return gets the value of its goods, in their currency; one without prices gets none', async () => {
+  const { call, contract_id } = await withContract('quoting')
+  const readValue = async (...prices: readonly (string | undefined)[]) => {
+    const { status, text } = await call('POST', '/returns', {
+      from_address: receiver,
+      to_address: sender,
+      weight: { value: '1', unit: 'kg' },
+      ship_with: { type: 'shipping_option_code', shipping_option_code: 'quoting:return', contract: contract_id },
+      parcel_items: prices.map((value, at) => ({
+        description: 'Teapot',
+        quantity: at + 1,
+        ...(value && { price: { value, currency: 'GBP' } }),
+      })),
+    })
+    assert.equal(status, 201, text)
+    return asked.at(-1)!.value
+  }
+  assert.deepEqual(await readValue('12.50', '1.25'), { cents: 1500, currency: 'GBP' })
+  assert.equal(await readValue(undefined), undefined)
 })

@@ -7,6 +7,7 @@ import type { Fault } from '../../../platform/errors.ts'
 import { formatCents, roundToCents } from '../../../platform/money.ts'
 import { Price } from '../../shared/schema.ts'
 import { invalidAt, requiredAt } from '../shipments/errors.ts'
+import { valueOfItems } from '../shipments/money.ts'
 import { gramsOfParcel, sidesOfParcel } from '../shipments/purchase/plan.ts'
 import type { CustomsInformation, ParcelRequest, ShipmentRequest } from '../shipments/schema.ts'
 import { costNames, type ReturnRequest } from './schema.ts'
@@ -16,7 +17,8 @@ export function toReturnQuoteRequest({ now }: Pick<Context, 'now'>, request: Ret
   const { from_address: from, to_address: to, collo_count, total_insured_value: insured } = request
   const parcel = { weight_g: gramsOfParcel(request), dimensions_mm: sidesOfParcel(request) }
   const first = insured?.value ? { ...parcel, insured_cents: roundToCents(insured.value), insured_currency: insured.currency } : parcel
-  return { from, to, parcels: [first, ...Array.from({ length: collo_count - 1 }, () => parcel)], at: now() }
+  const parcels = [first, ...Array.from({ length: collo_count - 1 }, () => parcel)]
+  return { from, to, parcels, value: valueOfItems(request.parcel_items), at: now() }
 }
 
 type NamedOption = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Carrier } from '../../../carriers/kit/carrier.ts'
 import { carrierOf, isFor } from '../../../carriers/registry.ts'
-import { type Box, metresBetween, type Position } from '../../../geo/places/near.ts'
+import type { Position } from '../../../geo/places/near.ts'
 import type { Geocoded } from '../../../geo/places/places.ts'
 import { jsonText } from '../../../http/json-text.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -10,11 +10,12 @@ import { readOrganization } from '../../account/organizations/service.ts'
 import { type Directory, directoryIn } from './directory.ts'
 import { geocoderUnavailable, noCarriers, notEnabled, withoutPoints } from './errors.ts'
 import { geocodeOf, presentGeocoded, simulatesOutage } from './geocode-search.ts'
-import { findKeptByCarrierId, findKeptPoint, type KeptPoint, type KeptQuery, listKeptPoints, refreshKeptPoint } from './kept-points.ts'
+import { findKeptByCarrierId, findKeptPoint, type KeptPoint, refreshKeptPoint } from './kept-points.ts'
 import { presenterOf, presentPoint } from './present.ts'
 import { boxOf } from './rules.ts'
 import type { Availability, FoundServicePoints, ServicePoint, ServicePointSearch } from './schema.ts'
 import { findPoints, type PointQuery } from './search.ts'
+import { askedCarriers, searchKeptPoints } from './search-kept.ts'
 import { findChoice } from './store.ts'
 
 type Mode = Choice['mode']
@@ -98,22 +99,6 @@ export async function listPointCarriers(ctx: Context): Promise<string[]> {
   const { mode, service_point_carriers } = foundOrFault(await findChoice(ctx), 'integration')
   return (JSON.parse(service_point_carriers) as string[]).filter((code) => hasPoints(carrierOf(code), mode))
 }
-
-/** Of the carriers, those whose points are asked for: the others' are in the book. */
-const askedCarriers = ({ book }: Directory, carriers: Iterable<string>): Carrier[] =>
-  [...carriers].flatMap((code) => (book.carriers.includes(code) ? [] : (carrierOf(code) ?? []))).filter((one) => one.servicePoints)
-
-async function searchKeptPoints(ctx: Context, carriers: ReadonlySet<string>, query: KeptQuery) {
-  const asked = askedCarriers(await directoryIn(ctx.dataDir), carriers)
-  const points = (await Promise.all(asked.map((carrier) => listKeptPoints(ctx, carrier, query)))).flat()
-  const { from, radius_m, box } = query
-  return points
-    .map((one) => ({ ...one, metres: from ? metresBetween(from, one.point.position) : null }))
-    .filter(({ metres, point: { position } }) => (metres === null || metres <= (radius_m ?? metres)) && (!box || isInBox(box, position)))
-}
-
-const isInBox = ({ north, south, east, west }: Box, { latitude, longitude }: Position) =>
-  latitude <= north && latitude >= south && (west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east)
 
 const hasPoints = (carrier: Carrier | undefined, mode: Mode) => carrier?.servicePoints !== undefined && isFor(carrier, mode)
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { jobHandler, jobKind, type Schedule, systemJobHandler } from '../../../jobs/kind.ts'
-import { onBehalf } from '../../../platform/context.ts'
+import { onBehalf, type Transaction } from '../../../platform/context.ts'
 import { addTime, machineNow } from '../../../platform/time.ts'
 import { askToTakeBack, markCancellationFailed, markCancelled, watchedDays } from './cancel/cancel.ts'
 import { cancelShipmentJob, enqueueCancel } from './cancel/cancel-job.ts'
+import { milestonesOf } from './milestones/milestones.ts'
+import { listEventsOf } from './milestones/store.ts'
 import { announceShipmentJob, enqueueAnnounce } from './purchase/announce-job.ts'
 import { listForgottenIntents } from './purchase/intent-store.ts'
 import { resumePurchase } from './purchase/purchase.ts'
@@ -41,9 +43,20 @@ export const cancelShipments = jobHandler(cancelShipmentJob, async (ctx, { shipm
   if (shipment.purchase !== 'confirmed' && !isOver) return
   const outcome = shipment.purchase === 'confirmed' ? await askToTakeBack(ctx, shipment) : undefined
   await job.finish(async (tx) => {
-    const hasArrived = (await store.listParcels(tx, shipment_id)).some(({ status }) => isFinal(status) && status !== 'CANCELLED')
-    if (outcome?.status === 'refused' || hasArrived) await markCancellationFailed(tx, shipment)
+    const parcels = await store.listParcels(tx, shipment_id)
+    const hasArrived = parcels.some(({ status }) => isFinal(status) && status !== 'CANCELLED')
+    const isUsed = isOver && outcome?.status !== 'cancelled' && (await isScanned(tx, parcels))
+    if (outcome?.status === 'refused' || hasArrived || isUsed) await markCancellationFailed(tx, shipment)
     else if (outcome?.status === 'cancelled' || isOver) await markCancelled(tx, shipment_id)
     else await enqueueCancel(tx, shipment_id, againMinutes(shipment.cancel_requested_at!, tx.now()))
   })
 })
+
+/** Whether the carrier has had one of the parcels in hand. */
+async function isScanned(tx: Transaction, parcels: readonly store.ParcelRow[]): Promise<boolean> {
+  const events = await listEventsOf(
+    tx,
+    parcels.map(({ id }) => id),
+  )
+  return milestonesOf(events).shipped_at !== null
+}

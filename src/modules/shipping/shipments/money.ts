@@ -1,4 +1,6 @@
+import type { Money } from '../../../carriers/kit/carrier.ts'
 import { insuranceCurrency } from '../../../carriers/kit/insurance.ts'
+import { exponentOf } from '../../../geo/currencies.ts'
 import { addFaults, type Fault } from '../../../platform/errors.ts'
 import { parseMinor } from '../../../platform/money.ts'
 import type { Price } from '../../shared/schema.ts'
@@ -18,6 +20,20 @@ function* pricesOf({ total_order_price, parcels, customs_information }: Shipment
 }
 
 export const currencyOf = (request: ShipmentRequest) => pricesOf(request).next().value?.[1].currency ?? 'EUR'
+
+type PricedItem = { readonly quantity?: number | undefined; readonly price?: Price | null | undefined }
+
+/** What goods are worth together. Undefined where no item has a price, or where the prices are in several currencies. */
+export function valueOfItems(items: readonly PricedItem[]): Money | undefined {
+  const prices = items.flatMap(({ price, quantity = 1 }) => (price ? [{ ...minorUnits(price), quantity }] : []))
+  const currency = prices[0]?.currency
+  if (currency === undefined || prices.some((one) => one.currency !== currency)) return undefined
+  const cents = prices.reduce((sum, one) => sum + one.cents * one.quantity, 0)
+  return cents > 0 ? { cents, currency } : undefined
+}
+
+/** A price is written with at least two decimals; those that its currency does not have are zeros. */
+export const minorUnits = ({ value, currency }: Price): Money => ({ cents: parseMinor(value, exponentOf(currency) ?? 2), currency })
 
 const centsOf = ({ value }: Price) => parseMinor(value, 2)
 export const insuredCents = ({ additional_insured_price: price }: Pick<ParcelRequest, 'additional_insured_price'>) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { sendToStandIns } from '../../../../test/carrier-urls.ts'
 import { startApp } from '../../../../test/harness.ts'
-import { runJobs, shipment, shipWith, work } from '../../../../test/shipments.ts'
+import { receiver, runJobs, sender, shipment, shipWith, work } from '../../../../test/shipments.ts'
 import { relayLabel, startRelay } from '../../../../test/stand-ins/relay.ts'
 import { relayCarrier, relayTrackMany } from '../../../../test/stand-ins/relay-carrier.ts'
 import { jobHandlers } from '../../../app.ts'
@@ -161,6 +161,24 @@ test('documents, price, expected delivery and warnings that come with the label 
     expected_delivery: '2026-11-19',
     warnings: ['Not validated'],
   })
+})
+
+test('the price that the carrier names is the label cost of a return where no other price is known', async () => {
+  const { call } = await withContract('relay')
+  const announceReturn = async () => {
+    const { status, body, text } = await call('POST', '/returns', {
+      from_address: receiver,
+      to_address: sender,
+      weight: { value: '1', unit: 'kg' },
+      ship_with: { type: 'shipping_option_code', shipping_option_code: 'relay:return' },
+    })
+    assert.equal(status, 201, text)
+    await work(app)
+    return (await call('GET', `/returns/${body.return_id}`)).body
+  }
+  relay.additions.push({ price: { cents: 712, currency: 'EUR' } })
+  assert.deepEqual((await announceReturn()).label_cost, { value: 7.12, currency: 'EUR' })
+  assert.equal((await announceReturn()).label_cost, undefined)
 })
 
 test('the carrier gets the parts of a name, whether it is a business, and the wanted label', async () => {

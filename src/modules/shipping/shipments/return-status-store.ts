@@ -1,3 +1,5 @@
+import type { Money } from '../../../carriers/kit/carrier.ts'
+import { exponentOf } from '../../../geo/currencies.ts'
 import type { Transaction } from '../../../platform/context.ts'
 import type { Reads, Writes } from '../../../platform/database.ts'
 import { prepareQuery } from '../../../platform/prepared.ts'
@@ -38,3 +40,23 @@ export const setReturnReference = ({ db, organization_id }: Transaction, shipmen
     .where('organization_id', '=', organization_id)
     .where('shipment_id', '=', shipment_id)
     .execute()
+
+/** What the label of a return costs by the word of the carrier. It stands where no price was known before. */
+export async function setReturnCost({ db, organization_id }: Transaction, shipment_id: string, { cents, currency }: Money) {
+  const where = { organization_id, shipment_id }
+  const row = await returnDocument.first(db as unknown as Reads, where)
+  const document = row && JSON.parse(row.document)
+  if (!document || document.label_cost) return
+  const label_cost = { value: cents / 10 ** (exponentOf(currency) ?? 2), currency }
+  await newDocument.all(db, { ...where, document: JSON.stringify({ ...document, label_cost }) })
+}
+const returnDocument = prepareQuery((db: Reads, p: { organization_id: number; shipment_id: string }) =>
+  db.selectFrom('returns').select('document').where('organization_id', '=', p.organization_id).where('shipment_id', '=', p.shipment_id),
+)
+const newDocument = prepareQuery((db: Writes, p: { organization_id: number; shipment_id: string; document: string }) =>
+  db
+    .updateTable('returns')
+    .set({ document: p.document })
+    .where('organization_id', '=', p.organization_id)
+    .where('shipment_id', '=', p.shipment_id),
+)

@@ -11,7 +11,7 @@ import { createReturn, type PortalReturn } from '../service.ts'
 import { findByReference } from '../store.ts'
 import { invalidField } from './errors.ts'
 import { statusUrl } from './links.ts'
-import { findReturnAddress, listReturnOptions, type ReturnOption } from './options.ts'
+import { findPortalReturnAddress, listReturnOptions, type ReturnOption } from './options.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Portal } from './portal.ts'
 import { listProducts, type Product } from './products.ts'
@@ -61,7 +61,7 @@ export async function createPortalReturn(portal: Portal, outgoing: Outgoing, req
   checkRefund(portal, request, faults)
   await checkPhotos(portal, outgoing, request, faults)
   const from_address = { ...outgoing.shipment.to_address, ...request.from_address }
-  const to_address = await findReturnAddress(portal, outgoing)
+  const to_address = await findPortalReturnAddress(portal, outgoing)
   const weight_g = weightOf(outgoing, chosen)
   const options = await listReturnOptions(portal, { from: completeAddress(from_address), to: to_address, weight_g })
   const option = chooseOption(options, request, faults)

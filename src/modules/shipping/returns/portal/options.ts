@@ -2,10 +2,9 @@ import { optionMatches } from '../../../../carriers/kit/match.ts'
 import { optionsOf, type ShippingOption } from '../../../../carriers/kit/options.ts'
 import type { QuoteRequest } from '../../../../carriers/kit/quote-request.ts'
 import { type DeliveryOption, deliveryOptionOf } from '../../../../carriers/kit/returns.ts'
-import { findSenderAddress } from '../../../account/sender-addresses/service.ts'
 import { findContractToShip, listActiveContracts } from '../../../contracts/service.ts'
 import type { ShipmentBody } from '../../shipments/stored.ts'
-import { completeAddress } from '../../shipments/stored-form.ts'
+import { findReturnAddress } from '../settings/service.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Portal } from './portal.ts'
 
@@ -21,12 +20,8 @@ type Address = ShipmentBody['from_address']
 export type ReturnLane = { readonly from: Address; readonly to: Address; readonly weight_g: number }
 
 /** Where returns go: as the settings say, or back to where the shipment came from. */
-export async function findReturnAddress({ ctx, settings: { return_address } }: Portal, { shipment }: Outgoing): Promise<Address> {
-  if (return_address === null) return shipment.from_address
-  if (!('sender_address_id' in return_address)) return completeAddress(return_address)
-  const sender = await findSenderAddress(ctx, return_address.sender_address_id)
-  return sender ? completeAddress({ ...sender, po_box: sender.po_box || null }) : shipment.from_address
-}
+export const findPortalReturnAddress = async ({ ctx, settings }: Portal, { shipment }: Outgoing): Promise<Address> =>
+  (await findReturnAddress(ctx, settings)) ?? shipment.from_address
 
 /** The ways that the settings offer and a contract has, in the order of the settings; one for each carrier and way of handing over. */
 export async function listReturnOptions({ ctx, settings }: Portal, { from, to, weight_g }: ReturnLane): Promise<ReturnOption[]> {

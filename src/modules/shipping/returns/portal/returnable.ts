@@ -4,7 +4,7 @@ import type { StatusCode } from '../../shipments/documents/statuses.ts'
 import { parseParcelBody } from '../../shipments/stored-form.ts'
 import { listByOutgoing } from '../store.ts'
 import { listOfShipment } from './lookup-store.ts'
-import { findReturnAddress, listReturnOptions, type ReturnOption } from './options.ts'
+import { findPortalReturnAddress, listReturnOptions, type ReturnOption } from './options.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Portal } from './portal.ts'
 import { listProducts, type Product, wholeShipment } from './products.ts'
@@ -38,7 +38,7 @@ export type Choices = { readonly products: readonly Product[]; readonly options:
 
 export async function readChoices(portal: Portal, outgoing: Outgoing): Promise<Choices> {
   const products = listProducts(outgoing, await countReturned(portal.ctx, outgoing.shipment_id))
-  const to = await findReturnAddress(portal, outgoing)
+  const to = await findPortalReturnAddress(portal, outgoing)
   const lane = { from: outgoing.shipment.to_address, to, weight_g: weightOf(outgoing, []) }
   return { products, options: await listReturnOptions(portal, lane) }
 }

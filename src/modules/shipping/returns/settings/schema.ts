@@ -76,11 +76,10 @@ const fields = {
   carriers: withoutDuplicates(boundedList(CarrierCode, 50)).default(defaultReturnSettings.carriers).meta({
     description: 'The carriers that shoppers can choose among. An empty list offers every carrier that you have a contract with.',
   }),
-  return_address: z
-    .union([SenderAddressReference, ReturnAddress])
-    .nullable()
-    .default(null)
-    .meta({ description: 'Where returns go: a stored sender address or an address. Null: to the address that the parcel was sent from.' }),
+  return_address: z.union([SenderAddressReference, ReturnAddress]).nullable().default(null).meta({
+    description:
+      'Where returns go, and parcels that cannot be delivered if the carrier takes such an address: a stored sender address or an address. Null: to the address that the parcel was sent from.',
+  }),
   return_fee: Price.nullable()
     .default(null)
     .meta({ description: 'What shoppers pay for a return, before it is announced. Null: nothing.' }),

@@ -4,6 +4,8 @@ import { Fault, invalidValue, requiredField, throwFaults } from '../../../../pla
 import { changesOf, emitEvent } from '../../../../platform/events.ts'
 import { readBrand } from '../../../account/brands/service.ts'
 import { findSenderAddress } from '../../../account/sender-addresses/service.ts'
+import type { ShipmentBody } from '../../shipments/stored.ts'
+import { completeAddress } from '../../shipments/stored-form.ts'
 import { defaultReturnSettings, type ReturnSettings, type ReturnSettingsRequest } from './schema.ts'
 import * as store from './store.ts'
 
@@ -14,6 +16,17 @@ export async function findReturnSettings(by: Reader, brand_id: number): Promise<
   const row = await store.findSettings(by, brand_id)
   // A setting that a later version adds has its default in rows of earlier versions.
   return { brand_id, ...defaultReturnSettings, ...(row && JSON.parse(row.document)) }
+}
+
+/** Where returns of a brand go, by its settings. Undefined: to where the parcel was sent from. */
+export async function findReturnAddress(
+  ctx: Context,
+  { return_address }: Pick<ReturnSettings, 'return_address'>,
+): Promise<ShipmentBody['from_address'] | undefined> {
+  if (return_address === null) return undefined
+  if (!('sender_address_id' in return_address)) return completeAddress(return_address)
+  const sender = await findSenderAddress(ctx, return_address.sender_address_id)
+  return sender && completeAddress({ ...sender, po_box: sender.po_box || null })
 }
 
 export async function readReturnSettings(by: Reader & Environment, brand_id: number): Promise<ReturnSettings> {

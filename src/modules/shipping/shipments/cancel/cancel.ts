@@ -1,6 +1,6 @@
 import type { Cancellation } from '../../../../carriers/kit/announce.ts'
 import { UnreadableAnswer } from '../../../../carriers/kit/answers.ts'
-import { CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
+import { type Carrier, CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
 import { carrierOf } from '../../../../carriers/registry.ts'
 import { CarrierUnreachable } from '../../../../carriers/send.ts'
 import type { Context, Transaction } from '../../../../platform/context.ts'
@@ -26,6 +26,12 @@ export const watchedDays = 14
 type Answer = { readonly status: 'cancelled' | 'queued'; readonly message: string }
 const done: Answer = { status: 'cancelled', message: 'The shipment is cancelled.' }
 const queued: Answer = { status: 'queued', message: `Cancellation requested; awaiting carrier confirmation (up to ${watchedDays} days).` }
+
+/** Of a carrier that takes no cancellations: nothing is confirmed, and there is nothing to wait for but that the label is not used. */
+const unused = ({ name }: Carrier): Answer => ({
+  status: 'queued',
+  message: `${name} takes no cancellations: do not use the label, and it expires. The shipment is cancelled here if nothing is scanned for ${watchedDays} days.`,
+})
 
 /** Cancels a shipment: at once where nothing was bought, or where the carrier says so; otherwise it is seen to. */
 export async function cancelShipment(ctx: Context, id: string): Promise<Answer> {
@@ -54,6 +60,11 @@ async function requestCancellation(tx: Transaction, id: string) {
   if (purchase !== 'confirmed') {
     await enqueueFinalCancelCheck(tx, id, watchedDays)
     return { shipment, parcels, answer: queued }
+  }
+  const carrier = carrierOf(shipment.carrier_code)
+  if (carrier && !carrier.cancel) {
+    await enqueueFinalCancelCheck(tx, id, watchedDays)
+    return { shipment, parcels, answer: unused(carrier) }
   }
   await enqueueCancel(tx, id, 1)
   return { shipment, parcels, answer: undefined }

@@ -14,7 +14,7 @@ export const typesOfDocument = ({ mime_type }: CarrierDocument): readonly MimeTy
 const bytesOf = ({ content_base64 }: CarrierDocument) => Buffer.from(content_base64, 'base64')
 
 /** A page of a PDF that we drew. */
-type DrawnPage = { readonly pdf: Uint8Array; readonly page: number }
+export type DrawnPage = { readonly pdf: Uint8Array; readonly page: number }
 
 type ComposeOptions = { readonly title: string; readonly paper?: PaperOptions | undefined }
 

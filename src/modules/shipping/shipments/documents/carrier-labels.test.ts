@@ -124,6 +124,25 @@ test('version 2 merges 100 labels of carriers into one PDF', async () => {
   assert.equal((await sizesIn(bytes)).length, 100)
 })
 
+test('200 with customs documents that carriers made and ours in one PDF, in the order of the request', async () => {
+  const made = (name: string) => {
+    const document = { mime_type: 'application/pdf', content_base64: corpus(name).toString('base64') }
+    const announced = { label: { document, documents: [{ type: 'cn23', document }] } as any }
+    return one({ carrier: 'northpost', to: addresses.CH, announced })
+  }
+  const ours = await one({ carrier: 'aerofast', to: addresses.CH })
+  const [theirs, long] = [await made('reportlab'), await made('reportlab-a4-three-pages')]
+  const read = (ids: readonly number[]) => call('GET', `/parcel-documents/customs-declaration?parcels=${ids.join(',')}`)
+  const { status, bytes, text } = await read([theirs, ours, long])
+  assert.equal(status, 200, text.slice(0, 300))
+  const texts = await textsIn(bytes)
+  const expected = ['CORPUS reportlab', 'CI-4711', 'page 1', 'page 2', 'page 3']
+  assert.equal(texts.length, expected.length)
+  for (const [at, said] of expected.entries()) assert.ok(texts[at]!.includes(said), `page ${at + 1}: ${texts[at]}`)
+  assert.equal((await textsIn((await read([theirs, long])).bytes)).length, 4)
+  assert.ok((await read([theirs])).bytes.equals(corpus('reportlab')), 'one alone is as the carrier made it')
+})
+
 test('404 after an erasure for the label and the documents that the carrier drew, and no table keeps their bytes', async () => {
   const document = (name: string) => ({ mime_type: 'application/pdf', content_base64: corpus(name).toString('base64') })
   const kept = { document: document('reportlab'), documents: [{ type: 'cn23', document: document('pdflatex') }] }

@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { CarrierDocument } from '../../../../carriers/kit/announce.ts'
 import { type FileOptions, fileOf } from '../../../../labels/file.ts'
 import type { DocumentPage } from '../../../../labels/marks.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { Fault, throwFaults } from '../../../../platform/errors.ts'
 import type { PrintableParcel } from '../stored.ts'
 import { keptDocument } from './availability.ts'
+import { composeDocuments, type DrawnPage } from './carrier-label.ts'
 import { keptAirWaybill, proofFor } from './carrier-papers.ts'
 import { customsOf } from './customs-model.ts'
 import { airWaybillOf, proofOf, qrOf } from './document-models.ts'
@@ -25,22 +27,49 @@ export async function documentFile(
   type: Drawing,
   look: Omit<FileOptions, 'title'>,
 ): Promise<Uint8Array> {
-  const own = parcels.length === 1 ? keptDocument(parcels[0]!, type) : undefined
-  if (own?.mime_type === 'application/pdf') return Buffer.from(own.content_base64, 'base64')
-  // What the carrier keeps is a PDF of its own, and is not put together with others.
+  const made = parcels.map((parcel) => ({ parcel, document: pdfOf(keptDocument(parcel, type)) }))
+  const [first] = made
+  if (made.length === 1 && first!.document) return Buffer.from(first!.document.content_base64, 'base64')
+  // What the carrier has to be asked for is not put together with others: each would be a call.
   const kept = type === 'air-waybill' && parcels.length === 1 ? await keptAirWaybill(ctx, parcels[0]!) : undefined
   if (kept) return kept
-  const items = parcels.reduce((sum, { document }) => sum + document.parcel_items.length, 0)
-  if (parcels.length > 1 && items > mostItems) throw tooManyItems(mostItems)
-  const draw = await import('../../../../labels/documents/index.ts')
-  const drawn = await Promise.all(parcels.map((parcel) => pagesOf(draw, parcel, ctx, type).catch(faultOrThrow)))
-  const faults = drawn.flatMap((one, index) => (one instanceof Fault ? [parcels.length > 1 ? withParcelIndex(one, index) : one] : []))
-  // A client that has to retry need not learn what else is missing.
-  throwFaults(faults.sort((one, other) => other.kind.status - one.kind.status))
-  const all = drawn.flatMap((one) => (one instanceof Fault ? [] : one))
+  const drawn = await drawnPages(ctx, made, type)
+  const title = `${type} ${parcels.map((one) => one.tracking_number ?? one.id).join(', ')}`
+  if (made.some(({ document }) => document)) return mergedFile(made, drawn, title)
+  const all = drawn.flat()
   // A picture holds one page, and the code is on the first.
   const pages = look.mime_type === 'image/png' ? all.slice(0, 1) : all
-  return fileOf(pages, { ...look, title: `${type} ${parcels.map((one) => one.tracking_number ?? one.id).join(', ')}` })
+  return fileOf(pages, { ...look, title })
+}
+
+/** A parcel, and its document where the carrier made it. */
+type MadeDocument = { readonly parcel: PrintableParcel; readonly document: CarrierDocument | undefined }
+
+const pdfOf = (document: CarrierDocument | undefined) => (document?.mime_type === 'application/pdf' ? document : undefined)
+
+/** The pages of each parcel; none of one whose document the carrier made. */
+async function drawnPages(ctx: Context, made: readonly MadeDocument[], type: Drawing): Promise<DocumentPage[][]> {
+  const ours = made.flatMap(({ parcel, document }) => (document ? [] : [parcel]))
+  const items = ours.reduce((sum, { document }) => sum + document.parcel_items.length, 0)
+  if (ours.length > 1 && items > mostItems) throw tooManyItems(mostItems)
+  const draw = await import('../../../../labels/documents/index.ts')
+  const drawn = await Promise.all(
+    made.map(({ parcel, document }) => (document ? [] : pagesOf(draw, parcel, ctx, type).catch(faultOrThrow))),
+  )
+  const faults = drawn.flatMap((one, index) => (one instanceof Fault ? [made.length > 1 ? withParcelIndex(one, index) : one] : []))
+  // A client that has to retry need not learn what else is missing.
+  throwFaults(faults.sort((one, other) => other.kind.status - one.kind.status))
+  return drawn.map((one) => (one instanceof Fault ? [] : one))
+}
+
+/** Ours are drawn as one PDF, and each of its pages goes to its place among those of carriers. */
+async function mergedFile(made: readonly MadeDocument[], drawn: readonly DocumentPage[][], title: string): Promise<Uint8Array> {
+  const ours = drawn.flat()
+  const pdf = ours.length > 0 ? await fileOf(ours, { mime_type: 'application/pdf', dpi: 72, title }) : undefined
+  const parts = made.flatMap(({ document }, at): (CarrierDocument | DrawnPage)[] =>
+    document ? [document] : drawn[at]!.map((page) => ({ pdf: pdf!, page: ours.indexOf(page) })),
+  )
+  return composeDocuments(parts, { title })
 }
 
 function faultOrThrow(error: unknown): Fault {

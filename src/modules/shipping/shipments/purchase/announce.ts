@@ -4,8 +4,11 @@ import { CarrierRefusal, hasSteps, mostSteps } from '../../../../carriers/kit/ca
 import { noResponse, outcomeOf } from '../../../../carriers/outcome.ts'
 import { optionOf } from '../../../../carriers/registry.ts'
 import { CarrierBusy } from '../../../../carriers/send.ts'
+import type { Context } from '../../../../platform/context.ts'
 import { callWithContract, openContractAccess } from '../../../contracts/index.ts'
+import { findReturnAddress, findReturnSettings } from '../../returns/settings/service.ts'
 import { findNamedPoint } from '../../service-points/named-point.ts'
+import type { ShipmentBody } from '../stored.ts'
 import { type Asks, lostLease, stepOf, storeProgress } from './asks.ts'
 import { toAnnounceInput } from './carrier-input.ts'
 
@@ -42,7 +45,22 @@ async function inputOf({ ctx, intent }: Asks): Promise<AnnounceInput | undefined
   const known = optionOf(document.ship_with.properties.shipping_option_code)
   if (!known) return undefined
   const service_point = document.to_service_point ? await findNamedPoint(ctx, shipment.carrier_code, document.to_service_point) : undefined
-  return toAnnounceInput(document, contents, known, { reference: shipment.purchase_reference, at: ctx.now(), service_point })
+  const return_address = await findUndeliveredAddress(ctx, document)
+  return toAnnounceInput(document, contents, known, {
+    reference: shipment.purchase_reference,
+    at: ctx.now(),
+    service_point,
+    return_address,
+  })
+}
+
+/** Where a parcel that cannot be delivered goes: where returns of its brand go. Undefined: back to where it was sent from, as a return does. */
+async function findUndeliveredAddress(
+  ctx: Context,
+  { brand_id, is_return }: ShipmentBody,
+): Promise<ShipmentBody['from_address'] | undefined> {
+  if (brand_id === null || is_return) return undefined
+  return findReturnAddress(ctx, await findReturnSettings(ctx, brand_id))
 }
 
 const unlessBusy = <T>(answer: Promise<T>) =>

@@ -6,21 +6,23 @@ import { labelToRequest } from '../../../../carriers/kit/label-formats.ts'
 import type { ShippingOption } from '../../../../carriers/kit/options.ts'
 import { digitsOf, gramsOf } from '../../../../carriers/kit/units.ts'
 import { listCarriers } from '../../../../carriers/registry.ts'
-import { exponentOf } from '../../../../geo/currencies.ts'
-import { parseMinor } from '../../../../platform/money.ts'
-import type { Price } from '../../../shared/schema.ts'
 import { needsPapers } from '../customs.ts'
-import { insuredCents } from '../money.ts'
+import { insuredCents, minorUnits } from '../money.ts'
 import type { ShipmentAddress } from '../schema.ts'
 import type { KeptItem, ParcelBody, ShipmentBody } from '../stored.ts'
 import { gramsOfParcel, sidesOfParcel } from './plan.ts'
+
+/** What the stored shipment does not say. `return_address`: where it goes when it cannot be delivered, if not where it came from. */
+type Circumstances = Pick<AnnounceInput, 'reference' | 'at' | 'service_point'> & {
+  readonly return_address?: ShipmentAddress | undefined
+}
 
 /** The carrier's input: a shipment in its names. */
 export function toAnnounceInput(
   document: ShipmentBody,
   parcels: readonly ParcelBody[],
   { option, carrier }: { option: ShippingOption; carrier: Carrier },
-  { reference, at, service_point }: Pick<AnnounceInput, 'reference' | 'at' | 'service_point'>,
+  { reference, at, service_point, return_address }: Circumstances,
 ): AnnounceInput {
   const extras = readExtras(carrier, { ...document, parcels }, listCarriers()).values
   const { customs_information: customs, to_service_point, delivery_dates } = document
@@ -33,6 +35,7 @@ export function toAnnounceInput(
     customer_reference: document.reference || document.order_number || undefined,
     from_address: postal(document.from_address),
     to_address: postal(document.to_address),
+    ...(return_address && { return_address: postal(return_address) }),
     carrier_service_point_id: to_service_point?.carrier_service_point_id,
     ...(service_point && { service_point }),
     label: labelToRequest(carrier, wanted) ?? wanted,
@@ -77,9 +80,6 @@ const announcedItem = ({ description, quantity, weight, price, hs_code, origin_c
   origin_country: origin_country ?? undefined,
   sku: sku || undefined,
 })
-
-/** A price is written with at least two decimals; those that its currency does not have are zeros. */
-const minorUnits = ({ value, currency }: Price) => ({ cents: parseMinor(value, exponentOf(currency) ?? 2), currency })
 
 /** What was left empty is not there. */
 const postal = (address: ShipmentAddress): PostalAddress => ({

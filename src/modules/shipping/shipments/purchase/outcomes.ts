@@ -1,4 +1,5 @@
 import type { Announced, AnnouncedParcel } from '../../../../carriers/kit/announce.ts'
+import type { Money } from '../../../../carriers/kit/carrier.ts'
 import { carrierOf } from '../../../../carriers/registry.ts'
 import { mapConstraint } from '../../../../platform/constraints.ts'
 import type { Context, Transaction } from '../../../../platform/context.ts'
@@ -8,6 +9,7 @@ import { machineNow } from '../../../../platform/time.ts'
 import { parcelCreated } from '../../../../webhooks/public-events/parcel-created.ts'
 import { findReceivers, publishEvent } from '../../../../webhooks/publish.ts'
 import { findLabelLogo, keepLogo, type LabelLogo } from '../../../account/brands/index.ts'
+import { enqueueCloseDay } from '../../manifests/close-day-job.ts'
 import { enqueueCancel } from '../cancel/cancel-job.ts'
 import { setParcelStatus } from '../change-status.ts'
 import { needsPapers } from '../customs.ts'
@@ -17,9 +19,9 @@ import { parcelCreatedPayload, shipmentCreated, shipmentUpdated } from '../event
 import { parseStoredShipment, type StoredShipment } from '../intent.ts'
 import { markUncounted } from '../milestones/service.ts'
 import { drawParcelIds } from '../new-parcel-store.ts'
-import { setReturnReference } from '../return-status-store.ts'
+import { setReturnCost, setReturnReference } from '../return-status-store.ts'
 import * as store from '../store.ts'
-import type { CarrierAnswer, KeptDocument, KeptLabel, Purchase } from '../stored.ts'
+import type { CarrierAnswer, KeptDocument, KeptLabel, Purchase, ShipmentBody } from '../stored.ts'
 import { makeTrackingKey } from '../tracking/page-link.ts'
 import { firstPollTimes, noPoll } from '../tracking/poll-times.ts'
 import { deleteIntent } from './intent-store.ts'
@@ -38,7 +40,14 @@ class NumberTaken extends Error {}
 export async function recordConfirmed(ctx: Context, intent: StoredShipment, announced: Announced): Promise<StoredShipment> {
   const [logo, writeBill] = await Promise.all([findLabelLogo(ctx, intent.document.brand_id), preparePurchaseBill(ctx, intent)])
   const rows = announced.parcels.map((one, at) => boughtRow(intent, one, { logo, documents: documentsOf(announced, at) }))
-  const bought = { carrier_shipment_id: announced.shipment_id, carrier_answer: answerText(announced), rows, logo, writeBill }
+  const bought = {
+    carrier_shipment_id: announced.shipment_id,
+    carrier_answer: answerText(announced),
+    price: announced.price,
+    rows,
+    logo,
+    writeBill,
+  }
   const { id } = intent.shipment
   const write = async (tx: Transaction): Promise<StoredShipment> => {
     if (intent.hasProgress) await deleteProgress(tx, intent.shipment.purchase_reference)
@@ -60,6 +69,8 @@ export async function recordConfirmed(ctx: Context, intent: StoredShipment, anno
 }
 
 type Bought = purchases.Sold & {
+  /** By the word of the carrier. */
+  readonly price: Money | undefined
   readonly rows: readonly ReturnType<typeof boughtRow>[]
   readonly logo: LabelLogo | null
   readonly writeBill: WriteBill
@@ -105,6 +116,7 @@ async function insertConfirmed(
     tx,
     parcels.map((parcel) => parcel.id),
   )
+  await enqueueCloseDay(tx, boughtLabels(shipment, document))
   await emitEvent(tx, shipmentUpdated, id)
   return { shipment, parcels, document, contents }
 }
@@ -138,6 +150,8 @@ async function confirmStored(tx: Transaction, stored: StoredShipment, bought: Bo
     if (!confirmed.cancel_requested_at) await publishStatusChanged(tx, { id: parcel.id, ...owner }, change)
   }
   await writeBill(tx, ids)
+  await enqueueCloseDay(tx, boughtLabels(shipment, stored.document))
+  if (bought.price && stored.document.is_return) await setReturnCost(tx, shipment.id, bought.price)
   await emitEvent(tx, shipmentUpdated, shipment.id)
   if (confirmed.cancel_requested_at) {
     await store.updateStatus(tx, ids, 'CANCELLING')
@@ -151,6 +165,13 @@ async function confirmStored(tx: Transaction, stored: StoredShipment, bought: Bo
     parcels: parcels.map((parcel, index) => ({ ...parcel, ...keyed[index]!, ...now, status: 'READY_TO_SEND' as const })),
   }
 }
+
+const boughtLabels = ({ carrier_code, contract_id }: store.ShipmentRow, { from_address, is_return }: ShipmentBody) => ({
+  carrier_code,
+  contract_id,
+  origin: from_address.country_code,
+  is_return: is_return ?? false,
+})
 
 /** Null where the carrier says nothing but what it has sold. */
 function answerText({ price, expected_delivery, warnings }: Announced): string | null {

@@ -13,7 +13,7 @@ import { checkAddresses, validatedAddress } from '../addresses.ts'
 import { checkCustoms, keptItems } from '../customs.ts'
 import { invalidAt, requiredAt, type ShipmentErrorPath } from '../errors.ts'
 import { checkExtras } from '../extras.ts'
-import { checkMoney, currencyOf, insuredCents } from '../money.ts'
+import { checkMoney, currencyOf, insuredCents, valueOfItems } from '../money.ts'
 import type { ParcelRequest, ShipmentAddress, ShipmentRequest } from '../schema.ts'
 import { findSender } from '../sender.ts'
 import { findServicePoint } from '../service-point.ts'
@@ -152,6 +152,7 @@ export const toQuoteRequest = (
   from,
   to,
   parcels: parcels.map(wishedParcel),
+  value: valueOfItems(parcels.flatMap(({ parcel_items }) => parcel_items)),
   at: now(),
 })
 

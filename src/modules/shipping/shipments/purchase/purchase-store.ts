@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ConstraintErrors } from '../../../../platform/constraints.ts'
-import type { System, SystemTransaction, Transaction } from '../../../../platform/context.ts'
+import type { Reader, System, SystemTransaction, Transaction } from '../../../../platform/context.ts'
 import { isPostgres, type Tables, type Writes } from '../../../../platform/database.ts'
 import { insertValues } from '../../../../platform/define-table.ts'
 import { prepareQuery } from '../../../../platform/prepared.ts'
@@ -55,6 +55,10 @@ export const updateConfirmed = ({ db, organization_id, now }: Transaction, id: s
 
 /** What the carrier has answered: its id, and what else it says of the shipment. */
 export type Sold = { readonly carrier_shipment_id: string; readonly carrier_answer: string | null }
+
+/** What the carrier has said of a shipment beside its id, as JSON. */
+export const findCarrierAnswer = ({ db, organization_id }: Reader, id: string) =>
+  db.selectFrom('shipments').select('carrier_answer').where('organization_id', '=', organization_id).where('id', '=', id).executeTakeFirst()
 
 type Bought = Pick<Tables['parcels'], 'tracking_number' | 'tracking_key' | 'tracking_url' | 'awb_tracking_number' | 'label' | 'documents'> &
   PollTimes

@@ -43,6 +43,10 @@ const tokenOf = (by: Pick<Environment, 'keys'>, addressee: Addressee) =>
 const sealedText = ({ organization_id, contract_id, carrier_code }: Addressee) => `${organization_id} ${contract_id} ${carrier_code}`
 const sealOf = (mac: Buffer) => mac.toString('hex').slice(0, 32)
 
+/** What the carrier of a contract sends with each push, where it does not sign: the one that it was last given first. */
+export const pushKeys = (by: Pick<Environment, 'keys'>, addressee: Addressee): readonly string[] =>
+  by.keys.macs('pushes', `key ${sealedText(addressee)}`).map((mac) => mac.toString('hex'))
+
 function addresseeOf(by: Pick<Environment, 'keys'>, carrier_code: string, token: string): Addressee | undefined {
   const [, organization_id, contract_id, seal] = /^([1-9]\d{0,14})-([1-9]\d{0,14})-([\da-f]{32})$/.exec(token) ?? []
   if (seal === undefined) return undefined
@@ -52,7 +56,11 @@ function addresseeOf(by: Pick<Environment, 'keys'>, carrier_code: string, token:
   return macs.some((mac) => timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(mac)))) ? addressee : undefined
 }
 
-type Pushing = Addressee & { readonly receive: Receive<ContractData>; readonly settings: ContractData }
+type Pushing = Addressee & {
+  readonly receive: Receive<ContractData>
+  readonly settings: ContractData
+  readonly pushKeys: readonly string[]
+}
 
 /** The contract that an address was given out for. An address that was never given out is not there. */
 export async function findAddressee(system: System, carrier_code: string, token: string): Promise<Pushing> {
@@ -62,29 +70,36 @@ export async function findAddressee(system: System, carrier_code: string, token:
   const by = { ...system, organization_id: addressee.organization_id }
   const contract = await findContract(by, addressee.contract_id)
   if (!contract) throw missingFault('address')
-  return { ...addressee, receive, settings: await openSettings(by, contract) }
+  return { ...addressee, receive, settings: await openSettings(by, contract), pushKeys: pushKeys(system, addressee) }
 }
 
 /** Receives what a carrier sends to the address of one of its contracts. */
-export async function receivePush(system: System, { organization_id, carrier_code, receive, settings }: Pushing, request: HttpRequest) {
+export async function receivePush(system: System, pushing: Pushing, request: HttpRequest) {
+  const { organization_id, carrier_code } = pushing
   const body = await request.body(mostBytes)
   if (body === undefined) throw new Fault(tooLarge, `The body is larger than ${mostBytes} bytes. Send less at once.`)
-  const updates = readPush(receive, request, body, settings)
+  const updates = readPush(pushing, request, body)
   await system.transaction(async (tx) => receiveUpdates(await inOrganization(tx, organization_id), carrier_code, updates))
 }
 
 const headersOf = ({ headers }: HttpRequest): Push['headers'] =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
 
-/** Nothing of it is looked at before it has proven where it comes from. */
-function readPush({ read }: Receive<ContractData>, request: HttpRequest, body: Buffer, settings: ContractData) {
-  try {
-    return read(headersOf(request), body.toString(), settings)
-  } catch (error) {
-    if (error instanceof ForgedPush) throw forgedPush()
-    if (error instanceof UnreadableAnswer) throw unreadablePush(error.message)
-    throw error
+/**
+ * Nothing of it is looked at before it has proven where it comes from. A carrier that does not sign goes on sending the key that it was given
+ * before SECRET_KEY was replaced, until it is given another.
+ */
+function readPush({ receive, settings, pushKeys }: Pushing, request: HttpRequest, body: Buffer) {
+  for (const key of pushKeys) {
+    try {
+      return receive.read(headersOf(request), body.toString(), settings, key)
+    } catch (error) {
+      if (error instanceof ForgedPush) continue
+      if (error instanceof UnreadableAnswer) throw unreadablePush(error.message)
+      throw error
+    }
   }
+  throw forgedPush()
 }
 
 /** By the clock of the organization. Who acts is known when the parcel is. */

@@ -3,6 +3,7 @@ import { needsCustoms } from '../../../../geo/customs/borders.ts'
 import type { Context, Transaction } from '../../../../platform/context.ts'
 import { addTime } from '../../../../platform/time.ts'
 import type { StatusCode } from '../documents/statuses.ts'
+import { findPollHours, followChangesOf } from './changes.ts'
 import { type Followed, findFollowed, pollEvents } from './poll.ts'
 import { pollOutboxBatched } from './poll-outbox.ts'
 import { updatePollTimes } from './poll-store.ts'
@@ -27,7 +28,15 @@ export async function trackParcel(ctx: Context, parcel_id: number, after: string
   if (!followed) return write(async (tx) => void (await updatePollTimes(tx, parcel_id, noPoll)))
   const { row } = followed
   const { events, nextPoll } = followed.carrier.outbox ? await listen(ctx, followed, row.polled_until ?? after) : await poll(ctx, followed)
-  return write((tx) => receiveEvents(tx, row, events, (status) => nextPoll(tx, status)))
+  const { carrier, contract } = followed
+  return write(async (tx) => {
+    let times: PollTimes = noPoll
+    await receiveEvents(tx, row, events, (status) => {
+      times = nextPoll(tx, status)
+      return times
+    })
+    if (carrier.changes && times.poll_at !== null) await followChangesOf(tx, contract.id)
+  })
 }
 
 async function listen(ctx: Context, followed: Followed, after: string | null): Promise<PollResult> {
@@ -41,17 +50,16 @@ async function listen(ctx: Context, followed: Followed, after: string | null): P
   return { events, nextPoll: (tx) => (next_at === null ? noPoll : pollTimesAt(tx, next_at, at)) }
 }
 
-/** How often a carrier that only answers is polled, and for how long. */
-const everyHours = 4
+/** For how long a carrier that only answers is polled. */
 const longestDays = 60
 
 async function poll(ctx: Context, followed: Followed): Promise<PollResult> {
-  const events = await pollEvents(ctx, followed)
+  const [events, hours] = [await pollEvents(ctx, followed), await findPollHours(ctx, followed)]
   const isOver = (tx: Transaction, status: StatusCode) =>
     isFinal(status) || addTime(followed.row.created_at, { days: longestDays }) < tx.now()
   return {
     events,
-    nextPoll: (tx, status) => (isOver(tx, status) ? noPoll : pollTimesAt(tx, addTime(tx.now(), { hours: everyHours }), null)),
+    nextPoll: (tx, status) => (isOver(tx, status) ? noPoll : pollTimesAt(tx, addTime(tx.now(), { hours }), null)),
   }
 }
 
