@@ -68,6 +68,12 @@ async function leaveTraces(organization: Organization, person: Person, key = 'k'
       } as never)
       .execute()
     await db
+      .updateTable('shipments')
+      .set({ carrier_answer: JSON.stringify({ warnings: [{ message: `Leitcode of ${person.address_line_1} not found` }] }) })
+      .where('organization_id', '=', organization_id)
+      .where('id', '=', made.body.data.id)
+      .execute()
+    await db
       .updateTable('jobs')
       .set({ last_error: `refused: ${person.email}` })
       .where('organization_id', '=', organization_id)

@@ -29,7 +29,7 @@ export const personalTable = (
   }: Partial<Pick<PersonalTable, 'key' | 'about' | 'isRecord' | 'isSealed' | 'erasedValues'>> & { more?: readonly string[] } = {},
 ): PersonalTable => ({ table: name, key, columns: [...more, ...texts], texts, ...rest })
 
-const shipments = personalTable('shipments', ['document', 'errors'], {
+const shipments = personalTable('shipments', ['document', 'errors', 'carrier_answer'], {
   key: ['organization_id', 'id'],
   more: ['order_id'],
   about: ({ id, order_id }) => [...identityOf('shipment', id), ...identityOf('order', order_id)],
