@@ -2,7 +2,6 @@ import { endpointTables } from '../src/app.ts'
 import { anonymousBytes } from '../src/http/body.ts'
 import type { AnyEndpoint } from '../src/http/endpoint.ts'
 import { bodyLimitOf } from '../src/http/request.ts'
-import { jobHandlers } from '../src/modules/jobs.ts'
 import { examples, type Request } from '../test/examples.ts'
 import { type Document, type Operation, readDocument } from '../test/fuzz/document.ts'
 import { type Growth, grown, growthsOf } from '../test/fuzz/grow.ts'
@@ -23,7 +22,6 @@ const rounds = 2
  */
 export async function worst({ quick }: { quick: boolean }): Promise<Dear[]> {
   const app = await startApp({
-    handlers: jobHandlers,
     send: everybodyTakes,
     limits: { read: 0, write: 0, named: { trials: 1_000_000, uploads: 1_000_000 } },
   })

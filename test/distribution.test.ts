@@ -6,7 +6,6 @@ import { findUnkeyed, namesOrganization, statementsTable, unkeyedStatements } fr
 import { closeExplaining, queriesOf, resetCosts } from './explain.ts'
 
 const { createHousekeeping } = await import('../src/app.ts')
-const { jobHandlers } = await import('../src/modules/jobs.ts')
 const { openSweep } = await import('../src/webhooks/sweep.ts')
 const { addTime } = await import('../src/platform/time.ts')
 const { everybodyTakes, startApp } = await import('./harness.ts')
@@ -14,7 +13,7 @@ const { delivering } = await import('./delivering.ts')
 const { announced, runJobs } = await import('./shipments.ts')
 const { ask, exampleFor, operations } = await import('./walk.ts')
 
-const app = await startApp({ send: everybodyTakes, handlers: jobHandlers })
+const app = await startApp({ send: everybodyTakes })
 after(async () => {
   await closeExplaining()
   await app.close()

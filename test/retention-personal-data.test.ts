@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createHousekeeping } from '../src/app.ts'
-import { jobHandlers } from '../src/modules/jobs.ts'
 import { endedStatuses } from '../src/modules/shipping/shipments/tracking/status-of.ts'
 import type { Settings } from '../src/platform/settings.ts'
 import { addTime } from '../src/platform/time.ts'
@@ -15,8 +14,7 @@ type App = Awaited<ReturnType<typeof startApp>>
 type Organization = Awaited<ReturnType<App['newOrganization']>>
 
 /** A server whose operator has set a retention of 30 days. */
-const newApp = (set: Partial<Settings> = {}) =>
-  startApp({ handlers: jobHandlers, send: everybodyTakes, set: { RETENTION_PERSONAL_DATA_DAYS: 30, ...set } })
+const newApp = (set: Partial<Settings> = {}) => startApp({ send: everybodyTakes, set: { RETENTION_PERSONAL_DATA_DAYS: 30, ...set } })
 const app = await newApp()
 after(() => app.close())
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { jobHandlers } from '../src/app.ts'
 import { queueEmail } from '../src/mail/service.ts'
 import type { Acknowledged } from './crash/support/clients.ts'
 import { judgeSupport } from './crash/support/judge.ts'
@@ -9,7 +8,7 @@ import type { ReceivedEmail } from './mail-server.ts'
 import { runJobs } from './shipments.ts'
 import { ticketRequest } from './tickets.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 
 /** A sandbox ticket that was paid, as the clients of the proof know it. */

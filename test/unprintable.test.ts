@@ -18,7 +18,7 @@ for (const [operation, e] of closed.filter(([, one]) => one.body))
     const places = new Map(partsOf(e.body!).map(({ at }) => [at.join('/'), at]))
     const found: string[] = []
     for (const [place, at] of places) {
-      const { status } = await ask(caller, e, { ...example, body: withValue(example.body, at, unprintable) })
+      const { status } = await ask(caller, e, { ...example, body: withValue(example.body ?? {}, at, unprintable) })
       if (status >= 500) found.push(place)
     }
     assert.deepEqual(found, [])

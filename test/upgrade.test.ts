@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { foldParcels } from '../src/modules/insight/analytics/fold.ts'
-import { jobHandlers } from '../src/modules/jobs.ts'
 import { databaseOf, fixtureCredentials, fixtureVersions } from './fixtures/load.ts'
 import { basic, everybodyTakes, startApp } from './harness.ts'
 import { announced, runJobs, shipWith, statusesOf } from './shipments.ts'
@@ -15,7 +14,7 @@ test('each released version has its fixture; if not: npm run fixture', () => {
 
 for (const version of fixtureVersions) {
   test(`a database of ${version} is upgraded: labels are bought, listed, printed and cancelled`, async (t) => {
-    const app = await startApp({ database: () => databaseOf(version), handlers: jobHandlers, send: everybodyTakes })
+    const app = await startApp({ database: () => databaseOf(version), send: everybodyTakes })
     t.after(() => app.close())
     const { api_key, api_secret } = fixtureCredentials(version)
     const authorization = basic(api_key, api_secret)

@@ -15,10 +15,9 @@ import { pythonExamples } from '../../test/fixtures/v2-exchanges/published-pytho
 import { rubyExamples } from '../../test/fixtures/v2-exchanges/published-ruby.ts'
 import { startApp } from '../../test/harness.ts'
 import { newV2Organization } from '../../test/v2.ts'
-import { jobHandlers } from '../app.ts'
 
 /** Exchanges of clients with the hosted service, sent again: the status and the keys of each answer are those that were seen. */
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 
 const exchanges: readonly Exchange[] = [

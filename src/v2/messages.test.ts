@@ -7,11 +7,10 @@ import { startApp } from '../../test/harness.ts'
 import { receiver } from '../../test/receiver.ts'
 import { newV2Organization, v2Parcel } from '../../test/v2.ts'
 import { listening } from '../../test/webhooks.ts'
-import { jobHandlers } from '../app.ts'
 
 /** Webhooks and answers of version 3 that clients keep with their tests: all that they show is there. */
 const shop = receiver()
-const app = await startApp({ send: shop.send, handlers: jobHandlers })
+const app = await startApp({ send: shop.send })
 after(() => app.close())
 
 const missingIn = (body: unknown, keys: string) => {

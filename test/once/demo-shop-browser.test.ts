@@ -3,14 +3,13 @@ import { after, before, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { createHandler } from '../../src/app.ts'
 import { listenOn } from '../../src/http/listen.ts'
-import { jobHandlers } from '../../src/modules/jobs.ts'
 import { createDemo } from '../../src/modules/onboarding/demo.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { openBrowser, skip } from '../browser.ts'
 import { deepTest } from '../deep.ts'
 import { basic, startApp } from '../harness.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 const { api_key, api_secret, integration_id } = (await createDemo(app.system, () => {}))!
 const listener = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false })
 const url = `http://127.0.0.1:${listener.port}`

@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { createHandler } from '../../src/app.ts'
 import { listenOn } from '../../src/http/listen.ts'
-import { jobHandlers } from '../../src/modules/jobs.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { openBrowser, skip } from '../browser.ts'
 import { deepTest } from '../deep.ts'
@@ -13,7 +12,7 @@ import { drawnLogoFile } from '../logo-file.ts'
 import { deliveredShipment, newPortal, type TestPortal } from '../return-portal.ts'
 import { runJobs } from '../shipments.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 const listener = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false })
 const url = `http://127.0.0.1:${listener.port}`
 listener.serve(createHandler({ ...app.parts, baseUrl: url }, { authUrl: url, corsOrigins: [], limits: { read: 0, write: 0 } }))

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { trackingExceptions, trackingPhases } from '../../src/carriers/kit/tracking.ts'
-import { jobHandlers } from '../../src/modules/jobs.ts'
 import { statusCodes } from '../../src/modules/shipping/shipments/documents/statuses.ts'
 import { trackingUrl } from '../../src/modules/shipping/shipments/tracking/page-link.ts'
 import { findPublicTracking } from '../../src/modules/shipping/shipments/tracking/public-tracking.ts'
@@ -15,7 +14,7 @@ import { labelled, pass, trackingRequest } from '../parcels.ts'
 import { addresses } from '../stored-parcels.ts'
 import { at, keepTracked } from '../tracked.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 const { context, call } = await app.newOrganization()
 

@@ -1,6 +1,6 @@
 import { type DetailedEvent, detailsOf } from './dhl-parcel-de-details.ts'
 import { checkOrder } from './dhl-parcel-de-rules.ts'
-import { smallPdf } from './small-pdf.ts'
+import { labelPdf } from './label-pdf.ts'
 import { type Route, type StandInAnswer, type StandInRequest, startStandIn } from './stand-in.ts'
 
 /** What the stand-in knows of an order. `state`: until the day is closed, it can be deleted. */
@@ -55,7 +55,7 @@ export async function startDhlParcelDe() {
   const labelOf = (number: string, { query }: StandInRequest, lines: readonly string[]) => {
     const format = { printFormat: query.get('printFormat') ?? '910-300-600' }
     if (query.get('docFormat') === 'ZPL2') return { zpl2: `^XA^FO40,40^A0N,40^FD${number}^FS^XZ`, fileFormat: 'ZPL2', ...format }
-    return { b64: smallPdf(['DHL PAKET', number, ...lines]).toString('base64'), fileFormat: 'PDF', ...format }
+    return { b64: labelPdf(['DHL PAKET', number, ...lines]).toString('base64'), fileFormat: 'PDF', ...format }
   }
 
   function book(order: any, request: StandInRequest) {
@@ -89,7 +89,7 @@ export async function startDhlParcelDe() {
       shipmentRefNo: order.refNo,
       sstatus: sstatus(200, 'OK'),
       label: labelOf(number, request, lines),
-      ...(customs && { customsDoc: { b64: smallPdf(['CN 23', number]).toString('base64'), fileFormat: 'PDF', printFormat: 'A4' } }),
+      ...(customs && { customsDoc: { b64: labelPdf(['CN 23', number]).toString('base64'), fileFormat: 'PDF', printFormat: 'A4' } }),
       ...(faults.length > 0 && { validationMessages: faults }),
     }
   }
@@ -139,7 +139,7 @@ export async function startDhlParcelDe() {
   function printManifest({ query }: StandInRequest): StandInAnswer {
     const closed = [...orders.values()].filter(({ state }) => state === 'closed').map(({ number }) => number)
     if (closed.length === 0) return problem(404, 'Not Found', 'There is no manifest of this day.')
-    const b64 = smallPdf(['MANIFEST', query.get('date') ?? '', ...closed]).toString('base64')
+    const b64 = labelPdf(['MANIFEST', query.get('date') ?? '', ...closed]).toString('base64')
     return { status: 200, body: { status: sstatus(200, 'OK'), manifestDate: query.get('date'), manifest: [{ b64, fileFormat: 'PDF' }] } }
   }
 
@@ -158,8 +158,8 @@ export async function startDhlParcelDe() {
       body: {
         sstatus: sstatus(201, 'Created'),
         shipmentNo,
-        label: { b64: smallPdf(['DHL RETOURE', shipmentNo, shipper.name1]).toString('base64') },
-        ...(isBoth && { qrLabel: { b64: smallPdf(['QR', shipmentNo]).toString('base64') } }),
+        label: { b64: labelPdf(['DHL RETOURE', shipmentNo, shipper.name1]).toString('base64') },
+        ...(isBoth && { qrLabel: { b64: labelPdf(['QR', shipmentNo]).toString('base64') } }),
         routingCode: '40327653113+99000933090010',
       },
     }

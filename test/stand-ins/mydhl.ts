@@ -1,5 +1,5 @@
+import { labelPdf } from './label-pdf.ts'
 import { checkPickup, checkRates, checkShipment } from './mydhl-rules.ts'
-import { smallPdf } from './small-pdf.ts'
 import { type Route, type StandInAnswer, type StandInRequest, startStandIn } from './stand-in.ts'
 
 type TrackedEvent = {
@@ -149,7 +149,7 @@ function answerOf(awb: string, pieces: readonly string[], { outputImagePropertie
   const { receiverDetails } = customerDetails
   const lines = ['DHL EXPRESS', productCode, awb, receiverDetails.contactInformation.fullName, receiverDetails.postalAddress.cityName]
   const isZpl = images.encodingFormat === 'zpl'
-  const file = (text: readonly string[]) => smallPdf(text).toString('base64')
+  const file = (text: readonly string[]) => labelPdf(text).toString('base64')
   const labels = pieces.map((piece, at) => ({
     imageFormat: isZpl ? 'ZPL' : 'PDF',
     content: isZpl ? Buffer.from(`^XA^FO40,40^A0N,40^FD${piece}^FS^XZ`).toString('base64') : file([...lines, piece]),
@@ -196,7 +196,7 @@ const validateAddress = ({ query }: StandInRequest): StandInAnswer =>
 function getImage({ query, params }: StandInRequest): StandInAnswer {
   for (const name of ['shipperAccountNumber', 'typeCode', 'pickupYearAndMonth'])
     if (!query.get(name)) return failure(400, 'Bad request', `${name} is required`)
-  const content = smallPdf([query.get('typeCode')!, params.awb!]).toString('base64')
+  const content = labelPdf([query.get('typeCode')!, params.awb!]).toString('base64')
   return {
     status: 200,
     body: { documents: [{ shipmentTrackingNumber: params.awb, typeCode: query.get('typeCode'), encodingFormat: 'PDF', content }] },

@@ -6,11 +6,10 @@ import { startApp } from '../../../test/harness.ts'
 import { enablePoints } from '../../../test/service-points.ts'
 import { type Caller, receiver, runJobs, sender, shipment, shipWith } from '../../../test/shipments.ts'
 import { dhlAccount, startDhlEcommerceNl } from '../../../test/stand-ins/dhl-ecommerce-nl.ts'
-import { jobHandlers } from '../../app.ts'
 import { statusMeanings } from './statuses.ts'
 
 const dhl = await startDhlEcommerceNl()
-const app = await startApp({ handlers: jobHandlers, send: sendToStandIns({ 'https://api-gw-accept.dhlparcel.nl': dhl.url }) })
+const app = await startApp({ send: sendToStandIns({ 'https://api-gw-accept.dhlparcel.nl': dhl.url }) })
 after(async () => {
   await app.close()
   await dhl.close()

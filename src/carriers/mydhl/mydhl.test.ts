@@ -8,11 +8,10 @@ import { readTracking } from '../../../test/parcels.ts'
 import { enablePoints } from '../../../test/service-points.ts'
 import { parcel, receiver, runJobs, sender, shipWith } from '../../../test/shipments.ts'
 import { mydhlSettings, startMydhl } from '../../../test/stand-ins/mydhl.ts'
-import { jobHandlers } from '../../modules/jobs.ts'
 import { expressEventCodes, expressMeaningOf } from './event-codes.ts'
 
 const standIn = await startMydhl()
-const app = await startApp({ handlers: jobHandlers, send: sendToStandIns({ 'https://express.api.dhl.com': standIn.url }) })
+const app = await startApp({ send: sendToStandIns({ 'https://express.api.dhl.com': standIn.url }) })
 after(async () => {
   await app.close()
   await standIn.close()

@@ -6,11 +6,10 @@ import { startApp } from '../../../test/harness.ts'
 import { enablePoints } from '../../../test/service-points.ts'
 import { type Caller, receiver, runJobs, shipment, shipWith } from '../../../test/shipments.ts'
 import { postnlAccount, startPostnl } from '../../../test/stand-ins/postnl.ts'
-import { jobHandlers } from '../../app.ts'
 import { eventMeanings, statusMeanings } from './statuses.ts'
 
 const postnl = await startPostnl()
-const app = await startApp({ handlers: jobHandlers, send: sendToStandIns({ 'https://api-sandbox.postnl.nl': postnl.url }) })
+const app = await startApp({ send: sendToStandIns({ 'https://api-sandbox.postnl.nl': postnl.url }) })
 after(async () => {
   await app.close()
   await postnl.close()

@@ -5,7 +5,6 @@ import { startApp } from '../../../test/harness.ts'
 import { announced, bookingsOf, contractWith, runJobs, shipment, shipWith, statusesOf } from '../../../test/shipments.ts'
 import { OutboundError, type Send } from '../../platform/outbound/call.ts'
 import { plausibleSettings } from '../../simulator/starter-contract.ts'
-import { jobHandlers } from '../jobs.ts'
 import { resumePurchase } from '../shipping/shipments/purchase/purchase.ts'
 
 /** What happens while the carrier has a call, and whether its answer is lost on the way back. */
@@ -20,7 +19,7 @@ const between =
     if (isLost(path)) throw new OutboundError('timeout_after')
     return answer
   }
-const app = await startApp({ handlers: jobHandlers, between })
+const app = await startApp({ between })
 after(() => app.close())
 
 type Organization = Awaited<ReturnType<typeof app.newOrganization>>

@@ -5,7 +5,6 @@ import { secretKey, startApp } from '../../../test/harness.ts'
 import { runJobs } from '../../../test/shipments.ts'
 import { startRelay } from '../../../test/stand-ins/relay.ts'
 import { relayCarrier } from '../../../test/stand-ins/relay-carrier.ts'
-import { jobHandlers } from '../../app.ts'
 import { listCarriers, registerCarriers } from '../../carriers/registry.ts'
 import type { Context } from '../../platform/context.ts'
 import { keysFrom } from '../../platform/keys.ts'
@@ -16,7 +15,7 @@ import { findContract } from './service.ts'
 
 registerCarriers([...listCarriers(), relayCarrier('relay', true)])
 const relay = await startRelay()
-const app = await startApp({ handlers: jobHandlers, send: sendToStandIns(relay.urls) })
+const app = await startApp({ send: sendToStandIns(relay.urls) })
 after(async () => {
   await app.close()
   await relay.close()

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { announced, bookingsOf, runJobs } from '../../../test/shipments.ts'
-import { jobHandlers } from '../../app.ts'
 import { findPaymentProvider } from '../../modules/shipping/returns/payments.ts'
 import { ReturnRequest } from '../../modules/shipping/returns/schema.ts'
 import { createReturn, findReturnForPortal } from '../../modules/shipping/returns/service.ts'
 import { addTime } from '../../platform/time.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 type Organization = Awaited<ReturnType<typeof app.newOrganization>>
 const [request] = ReturnRequest.meta()!.examples as [object]

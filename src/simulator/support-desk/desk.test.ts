@@ -4,13 +4,12 @@ import { itemsOf, lineOf } from '../../../test/billing.ts'
 import { startApp } from '../../../test/harness.ts'
 import { runJobs } from '../../../test/shipments.ts'
 import { claimable, contentsOf, keepScanned, ownContract, ticketRequest, uploadedFile } from '../../../test/tickets.ts'
-import { jobHandlers } from '../../app.ts'
 import { ticketKinds } from '../../modules/support/tickets/kinds.ts'
 import type { TicketType } from '../../modules/support/tickets/values.ts'
 import { addTime } from '../../platform/time.ts'
 import { deskBehaviours } from './behaviours.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 
 type Organization = Awaited<ReturnType<typeof app.newOrganization>>

@@ -3,9 +3,8 @@ import { after, test } from 'node:test'
 import { billCents, closeNow } from '../../../test/billing.ts'
 import { startApp } from '../../../test/harness.ts'
 import { newV2Organization } from '../../../test/v2.ts'
-import { jobHandlers } from '../../app.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 
 test('lists invoices with the published keys, and reads one with its items', async () => {

@@ -5,10 +5,9 @@ import { integrationOf, smallOrder } from '../../../test/orders.ts'
 import { runJobs } from '../../../test/shipments.ts'
 import { methods, newV2Organization, v2Parcel } from '../../../test/v2.ts'
 import { bandMethodIdOf } from '../../carriers/method-ids.ts'
-import { jobHandlers } from '../../modules/jobs.ts'
 import { shipmentUuidOf } from '../../modules/sales/orders/service.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 
 const post = (parcel: object, query = '') => ({ method: 'POST', path: `/parcels${query}`, body: { parcel } })

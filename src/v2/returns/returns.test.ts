@@ -3,9 +3,8 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { announcedReturn, newReturn, returned } from '../../../test/returns.ts'
 import { newV2Organization } from '../../../test/v2.ts'
-import { jobHandlers } from '../../app.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 
 /** As published. */

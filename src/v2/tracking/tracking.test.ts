@@ -4,9 +4,8 @@ import { startApp } from '../../../test/harness.ts'
 import { announced, runJobs } from '../../../test/shipments.ts'
 import { keepTracked } from '../../../test/tracked.ts'
 import { newV2Organization } from '../../../test/v2.ts'
-import { jobHandlers } from '../../app.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 
 const time = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}\+00:00$/

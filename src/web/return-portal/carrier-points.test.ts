@@ -5,10 +5,9 @@ import { baseUrl, startApp } from '../../../test/harness.ts'
 import { deliveredShipment, newPortal, newVisitor } from '../../../test/return-portal.ts'
 import { receiver, runJobs } from '../../../test/shipments.ts'
 import { postnlAccount, startPostnl } from '../../../test/stand-ins/postnl.ts'
-import { jobHandlers } from '../../modules/jobs.ts'
 
 const postnl = await startPostnl()
-const app = await startApp({ handlers: jobHandlers, send: sendToStandIns({ 'https://api-sandbox.postnl.nl': postnl.url }) })
+const app = await startApp({ send: sendToStandIns({ 'https://api-sandbox.postnl.nl': postnl.url }) })
 after(async () => {
   await app.close()
   await postnl.close()

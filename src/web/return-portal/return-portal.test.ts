@@ -5,11 +5,10 @@ import { picture } from '../../../test/examples.ts'
 import { baseUrl, startApp, type TestResponse } from '../../../test/harness.ts'
 import { deliveredShipment, newPortal, newVisitor, sentShipment, type TestPortal } from '../../../test/return-portal.ts'
 import { receiver, runJobs } from '../../../test/shipments.ts'
-import { jobHandlers } from '../../modules/jobs.ts'
 import { pageLanguages } from '../tracking/words.ts'
 import { returnWords } from './words.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 
 const pathOf = ({ headers }: TestResponse) => String(headers.location)

@@ -1,4 +1,3 @@
-import { jobHandlers } from '../../../src/app.ts'
 import { closeInvoices } from '../../../src/modules/billing/invoices/closing.ts'
 import { billCorrection, billPickup, creditPickup } from '../../../src/modules/billing/ledger/service.ts'
 import type { Transaction } from '../../../src/platform/context.ts'
@@ -24,7 +23,6 @@ export const b1: Goal = {
   async run({ size, seed }) {
     let lost = 0
     const app = await startApp({
-      handlers: jobHandlers,
       between: (world) => async (call) => {
         const answer = await world(call)
         if (lost === 0) return answer

@@ -6,12 +6,11 @@ import { startApp } from '../../../../test/harness.ts'
 import { textsIn } from '../../../../test/read-paper.ts'
 import { nodesAt, readXml, textAt } from '../../../../test/read-xml.ts'
 import { announced } from '../../../../test/shipments.ts'
-import { jobHandlers } from '../../../app.ts'
 import { type AccountChanges, updateAccount } from '../invoices/account-store.ts'
 
 const set = { ...issuerSettings, INVOICE_ISSUER_IBAN: 'NL91ABNA0417164300' }
 const startSelling = async (changes: Record<string, string> = {}) => {
-  const app = await startApp({ handlers: jobHandlers, set: { ...set, ...changes } })
+  const app = await startApp({ set: { ...set, ...changes } })
   after(() => app.close())
   return app
 }

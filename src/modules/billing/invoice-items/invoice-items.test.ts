@@ -4,7 +4,6 @@ import { itemsOf, lineOf } from '../../../../test/billing.ts'
 import { pagesOf, startApp } from '../../../../test/harness.ts'
 import { announcedReturn } from '../../../../test/returns.ts'
 import { announced, contractWith, faultsOf, parcel, receiver, runJobs, shipWith } from '../../../../test/shipments.ts'
-import { jobHandlers } from '../../../app.ts'
 import { carrierIdOf } from '../../../carriers/carrier-ids.ts'
 import { listCarriers } from '../../../carriers/registry.ts'
 import { OutboundError } from '../../../platform/outbound/call.ts'
@@ -13,7 +12,6 @@ import { billCorrection, billPickup, creditPickup } from '../ledger/service.ts'
 /** Answers of carriers that are lost on their way back. */
 let lostAnswers = 0
 const app = await startApp({
-  handlers: jobHandlers,
   between: (world) => async (call) => {
     const answer = await world(call)
     if (lostAnswers === 0) return answer

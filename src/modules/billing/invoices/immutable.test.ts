@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { billCents, closeNow, invoicesOf, itemsOf } from '../../../../test/billing.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { announced, receiver } from '../../../../test/shipments.ts'
-import { createHousekeeping, jobHandlers } from '../../../app.ts'
+import { createHousekeeping } from '../../../app.ts'
 import { erasePerson } from '../../shipping/shipments/privacy/erase.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 
 /** As an operator would, without the application. */
@@ -59,7 +59,7 @@ test('the lines of an invoice are the sums of its items by type and tax, however
 })
 
 test('neither retention nor the erasure of a person changes invoices and items', async () => {
-  const own = await startApp({ handlers: jobHandlers, set: { RETENTION_PERSONAL_DATA_DAYS: 1 } })
+  const own = await startApp({ set: { RETENTION_PERSONAL_DATA_DAYS: 1 } })
   try {
     const organization = await own.newOrganization()
     const email = 'ada@example.com'
@@ -81,7 +81,7 @@ test('neither retention nor the erasure of a person changes invoices and items',
 })
 
 test('a move that begins again may empty its target, and only while it has the mark of the move', async () => {
-  const own = await startApp({ handlers: jobHandlers })
+  const own = await startApp()
   try {
     const organization = await own.newOrganization()
     await billCents(organization.context, [100])

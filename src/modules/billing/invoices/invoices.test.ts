@@ -3,14 +3,13 @@ import { after, test } from 'node:test'
 import { billCents, closeNow, invoicesOf, issuerSettings, itemsOf, unitsOf } from '../../../../test/billing.ts'
 import { pagesOf, startApp } from '../../../../test/harness.ts'
 import { announced, runJobs, work } from '../../../../test/shipments.ts'
-import { jobHandlers } from '../../../app.ts'
 import { updateAccount } from './account-store.ts'
 import { closeInvoices } from './closing.ts'
 import { periodEnd } from './periods.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
-const issuing = await startApp({ handlers: jobHandlers, set: issuerSettings })
+const issuing = await startApp({ set: issuerSettings })
 after(() => issuing.close())
 
 test('at the end of the month, by the clock of the organization, the pending items are on one invoice with tax', async () => {
@@ -203,7 +202,7 @@ test('200 page by page, newest first', async () => {
 })
 
 test('a worker closes the period of a live clock too', async () => {
-  const own = await startApp({ handlers: jobHandlers })
+  const own = await startApp()
   try {
     const organization = await own.newOrganization()
     await billCents(organization.context, [100])

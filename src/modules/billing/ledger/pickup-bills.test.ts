@@ -4,9 +4,8 @@ import { itemsOf, lineOf } from '../../../../test/billing.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { created, pickupsByCarrier, readPickup } from '../../../../test/pickups.ts'
 import { runJobs } from '../../../../test/shipments.ts'
-import { jobHandlers } from '../../../app.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 
 type Organization = Awaited<ReturnType<typeof app.newOrganization>>

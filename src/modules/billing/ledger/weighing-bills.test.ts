@@ -3,9 +3,8 @@ import { after, test } from 'node:test'
 import { itemsOf, lineOf } from '../../../../test/billing.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { announced, parcel, runJobs } from '../../../../test/shipments.ts'
-import { jobHandlers } from '../../../app.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 
 type Organization = Awaited<ReturnType<typeof app.newOrganization>>

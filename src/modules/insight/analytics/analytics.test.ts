@@ -7,12 +7,11 @@ import { randomFrom, testSeed } from '../../../../test/seed.ts'
 import { announced, faultsOf, runJobs } from '../../../../test/shipments.ts'
 import { addresses, keepParcels } from '../../../../test/stored-parcels.ts'
 import { addTime } from '../../../platform/time.ts'
-import { jobHandlers } from '../../jobs.ts'
 import { foldParcels } from './fold.ts'
 import { findTransitPercentiles } from './service.ts'
 import { foldSpend } from './spend.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 const today = app.clock.time
 

@@ -6,11 +6,10 @@ import { announced, runJobs, shipWith } from '../../../../test/shipments.ts'
 import { keepParcels } from '../../../../test/stored-parcels.ts'
 import { addTime } from '../../../platform/time.ts'
 import { closeInvoices } from '../../billing/invoices/closing.ts'
-import { jobHandlers } from '../../jobs.ts'
 import { foldParcels } from './fold.ts'
 import { foldSpend } from './spend.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 const today = app.clock.time
 
@@ -112,7 +111,7 @@ test('the longest window has 366 days', async () => {
 })
 
 test('spend is the same before and after its day is added to the roll-ups, also for items that are on an invoice by then', async (t) => {
-  const own = await startApp({ handlers: jobHandlers })
+  const own = await startApp()
   t.after(() => own.close())
   const organization = await own.newOrganization()
   await announced(organization)

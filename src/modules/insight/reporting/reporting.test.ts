@@ -6,11 +6,10 @@ import { startApp } from '../../../../test/harness.ts'
 import { announced, faultsOf, runJobs, sender } from '../../../../test/shipments.ts'
 import { keepParcels } from '../../../../test/stored-parcels.ts'
 import { addTime } from '../../../platform/time.ts'
-import { jobHandlers } from '../../jobs.ts'
 import { makeReport } from './make-report.ts'
 import { reportFields } from './schema.ts'
 
-const app = await startApp({ handlers: jobHandlers, set: { REPORT_ROWS: 1_000 } })
+const app = await startApp({ set: { REPORT_ROWS: 1_000 } })
 after(() => app.close())
 const today = app.clock.time
 const filters = { announced_after: '2026-10-01T00:00:00Z', announced_before: '2026-12-31T23:59:59+01:00' }
@@ -288,7 +287,7 @@ function failAt(transaction: any, at: number): any {
 }
 
 test('400 invalid for a report that would be too long; with filters that only its job sees, it fails', async (t) => {
-  const own = await startApp({ handlers: jobHandlers, set: { REPORT_ROWS: 3 } })
+  const own = await startApp({ set: { REPORT_ROWS: 3 } })
   t.after(() => own.close())
   const organization = await own.newOrganization()
   for (let i = 0; i < 4; i++) await deliverParcel(organization.context, { shipped_at: addTime(today, { days: -2 }), hours: 20 })

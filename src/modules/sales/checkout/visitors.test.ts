@@ -5,9 +5,8 @@ import { cart, configuration, deliveryMethod, publish } from '../../../../test/c
 import { startApp } from '../../../../test/harness.ts'
 import { secondServer } from '../../../../test/second-server.ts'
 import { announced, runJobs } from '../../../../test/shipments.ts'
-import { jobHandlers } from '../../jobs.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 const shop = 'https://shop.example'
 let visitors = 0

@@ -5,12 +5,11 @@ import { startApp } from '../../../../test/harness.ts'
 import { receiver, runJobs, sender, shipWith } from '../../../../test/shipments.ts'
 import { dhlParcelDeSettings, startDhlParcelDe } from '../../../../test/stand-ins/dhl-parcel-de.ts'
 import { addTime } from '../../../platform/time.ts'
-import { jobHandlers } from '../../jobs.ts'
 import { nextCutOff } from './close-day-job.ts'
 import { deleteManifestsBefore } from './service.ts'
 
 const standIn = await startDhlParcelDe()
-const app = await startApp({ handlers: jobHandlers, send: sendToStandIns({ 'https://api-sandbox.dhl.com': standIn.url }) })
+const app = await startApp({ send: sendToStandIns({ 'https://api-sandbox.dhl.com': standIn.url }) })
 after(async () => {
   await app.close()
   await standIn.close()

@@ -5,7 +5,6 @@ import { startApp } from '../../../../test/harness.ts'
 import { receiver, runJobs, sender } from '../../../../test/shipments.ts'
 import { startRelay } from '../../../../test/stand-ins/relay.ts'
 import { relayCarrier } from '../../../../test/stand-ins/relay-carrier.ts'
-import { jobHandlers } from '../../../app.ts'
 import type { Capability, CarrierQuote, QuoteInput } from '../../../carriers/kit/carrier.ts'
 import { listCarriers, registerCarriers } from '../../../carriers/registry.ts'
 
@@ -25,7 +24,7 @@ registerCarriers([
   relayCarrier('quoting', true, { quote, quote_timeout_ms: 5_000, prices: 'carrier_api' }),
 ])
 const relay = await startRelay()
-const app = await startApp({ handlers: jobHandlers, send: sendToStandIns(relay.urls) })
+const app = await startApp({ send: sendToStandIns(relay.urls) })
 after(async () => {
   await app.close()
   await relay.close()

@@ -4,12 +4,11 @@ import { startApp } from '../../../../test/harness.ts'
 import { newShop, toldIn } from '../../../../test/orders-to-ship.ts'
 import { listPublished, subscribe } from '../../../../test/published.ts'
 import { runJobs, shipment, shipWith, statusesOf } from '../../../../test/shipments.ts'
-import { jobHandlers } from '../../jobs.ts'
 import { planShipment } from '../shipments/purchase/plan.ts'
 import { ShipmentRequest } from '../shipments/schema.ts'
 import { createShipments } from '../shipments/service.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 type Shop = Awaited<ReturnType<typeof newShop>>
 const shipmentsOf = async ({ call }: Shop) => (await call('GET', '/shipments?page_size=100')).body.data

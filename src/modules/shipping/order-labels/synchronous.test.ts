@@ -3,9 +3,8 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { newShop, orderToShip, toldIn } from '../../../../test/orders-to-ship.ts'
 import { contractWith, sender, shipWith } from '../../../../test/shipments.ts'
-import { jobHandlers } from '../../jobs.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 const shop = await newShop(app)
 const { call, integration_id } = shop

@@ -31,7 +31,7 @@ const between =
     if (outcome === 'lost after') throw new OutboundError('timeout_after')
     return outcome === 'nonsense' ? { ...answer, body: Buffer.from('<html>') } : answer
   }
-const app = await startApp({ handlers: jobHandlers, between })
+const app = await startApp({ between })
 after(() => app.close())
 
 const silent = (count: number, outcome: SendResult = 'lost after') => Array.from({ length: count }, () => outcome)

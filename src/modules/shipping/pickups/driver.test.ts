@@ -4,7 +4,6 @@ import { startApp } from '../../../../test/harness.ts'
 import { created, readPickup } from '../../../../test/pickups.ts'
 import { announced, type Caller, contractWith, runJobs, sender, shipWith, statusesOf } from '../../../../test/shipments.ts'
 import { OutboundError, type Send } from '../../../platform/outbound/call.ts'
-import { jobHandlers } from '../../jobs.ts'
 
 let isSilent = (_path: string) => false
 const between =
@@ -13,7 +12,7 @@ const between =
     if (isSilent(new URL(call.url).pathname)) throw new OutboundError('timeout_before')
     return world(call)
   }
-const app = await startApp({ handlers: jobHandlers, between })
+const app = await startApp({ between })
 after(() => app.close())
 
 const read = async ({ call }: Caller, id: string) => (await call('GET', `/shipments/${id}`)).body.data

@@ -3,9 +3,8 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { created, noonSlot, pickup, pickupsByCarrier, readPickup } from '../../../../test/pickups.ts'
 import { type Caller, contractWith, runJobs, sender } from '../../../../test/shipments.ts'
-import { jobHandlers } from '../../jobs.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 
 const faults = ({ body }: { body: any }) => body.errors.map(({ code, source }: any) => `${code} ${source?.pointer ?? source?.parameter}`)

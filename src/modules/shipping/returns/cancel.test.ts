@@ -3,11 +3,10 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { announcedReturn, newReturn, readReturn, returnWith } from '../../../../test/returns.ts'
 import { type Caller, contractWith, runJobs } from '../../../../test/shipments.ts'
-import { jobHandlers } from '../../jobs.ts'
 import { ReturnRequest } from './schema.ts'
 import { createReturn, releaseReturn } from './service.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 const cancel = ({ call }: Caller, id: number, path = '') => call('PATCH', `/returns/${id}${path}`)
 const [example] = ReturnRequest.meta()!.examples as [object]

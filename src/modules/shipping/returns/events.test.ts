@@ -6,12 +6,11 @@ import { newReturn, readReturn } from '../../../../test/returns.ts'
 import { announced, runJobs } from '../../../../test/shipments.ts'
 import { newSubscriber } from '../../../../test/subscriber.ts'
 import { listening } from '../../../../test/webhooks.ts'
-import { jobHandlers } from '../../jobs.ts'
 import { ReturnRequest } from './schema.ts'
 import { createReturn, failReturnPayment, findReturnForPortal, listReturnsOfShipment, releaseReturn } from './service.ts'
 
 const shop = webhookReceiver()
-const app = await startApp({ send: shop.send, handlers: jobHandlers })
+const app = await startApp({ send: shop.send })
 after(() => app.close())
 const [example] = ReturnRequest.meta()!.examples as [object]
 const inTurn = { concurrency: false }

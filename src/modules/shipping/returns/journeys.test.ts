@@ -4,10 +4,9 @@ import { startApp } from '../../../../test/harness.ts'
 import { readTracking } from '../../../../test/parcels.ts'
 import { newReturn, readReturn } from '../../../../test/returns.ts'
 import { runJobs } from '../../../../test/shipments.ts'
-import { jobHandlers } from '../../../app.ts'
 import { type StatusCode, statusOf } from '../shipments/documents/statuses.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 
 /** The ends of returns by the journey that their order numbers name, after 31 days. */

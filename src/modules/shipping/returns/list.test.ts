@@ -4,11 +4,10 @@ import { baseUrl, startApp } from '../../../../test/harness.ts'
 import { newReturn } from '../../../../test/returns.ts'
 import { type Caller, faultsOf, runJobs } from '../../../../test/shipments.ts'
 import { connectShop } from '../../../../test/webhooks.ts'
-import { jobHandlers } from '../../jobs.ts'
 import { ReturnRequest } from './schema.ts'
 import { createReturn } from './service.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 const ever = { from_date: '2020-01-01 00:00:00', to_date: '2099-01-01 00:00:00' }
 const pathOf = (query: Record<string, string>) => `/returns?${new URLSearchParams({ ...ever, ...query })}`

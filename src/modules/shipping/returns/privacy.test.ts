@@ -6,12 +6,11 @@ import { announcedReturn, readReturn, returned } from '../../../../test/returns.
 import { runJobs } from '../../../../test/shipments.ts'
 import { createHousekeeping } from '../../../app.ts'
 import { addTime } from '../../../platform/time.ts'
-import { jobHandlers } from '../../jobs.ts'
 import { erasePerson } from '../shipments/privacy/erase.ts'
 import { ReturnRequest } from './schema.ts'
 import { createReturn } from './service.ts'
 
-const app = await startApp({ handlers: jobHandlers, send: everybodyTakes, set: { RETENTION_PERSONAL_DATA_DAYS: 30 } })
+const app = await startApp({ send: everybodyTakes, set: { RETENTION_PERSONAL_DATA_DAYS: 30 } })
 after(() => app.close())
 
 /** A return whose messages name the shopper too, made through the portal. */

@@ -5,7 +5,6 @@ import { newReturn, readReturn, returned } from '../../../../test/returns.ts'
 import { bookingsOf, contractWith, faultsOf, runJobs, work } from '../../../../test/shipments.ts'
 import { enqueueJob } from '../../../jobs/queue.ts'
 import { OutboundError, type Send } from '../../../platform/outbound/call.ts'
-import { jobHandlers } from '../../jobs.ts'
 import { resumePurchases } from '../shipments/jobs.ts'
 
 /** What becomes of the next calls to carriers: lost on the way there or back. Afterwards they are answered. */
@@ -20,7 +19,7 @@ const between =
     if (result === 'lost after') throw new OutboundError('timeout_after')
     return answer
   }
-const app = await startApp({ handlers: jobHandlers, between })
+const app = await startApp({ between })
 after(() => app.close())
 const synchronously = '/returns/announce-synchronously'
 const inTurn = { concurrency: false }

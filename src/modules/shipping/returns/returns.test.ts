@@ -6,12 +6,11 @@ import { announcedReturn, newReturn, readReturn, returned, returnWith } from '..
 import { nextRandom } from '../../../../test/seed.ts'
 import { bookingsOf, contractWith, faultsOf, receiver, runJobs, sender } from '../../../../test/shipments.ts'
 import { plausibleSettings } from '../../../simulator/starter-contract.ts'
-import { jobHandlers } from '../../jobs.ts'
 import { shopperLanguages } from '../../shared/schema.ts'
 import { addReturnStatus } from '../shipments/return-status-store.ts'
 import { describeReason, reasonIds } from './reasons.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 
 const complete = (address: Record<string, unknown>) => ({

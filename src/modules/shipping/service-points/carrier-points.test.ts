@@ -5,10 +5,9 @@ import { startApp } from '../../../../test/harness.ts'
 import { enablePoints } from '../../../../test/service-points.ts'
 import { runJobs } from '../../../../test/shipments.ts'
 import { dhlAccount, startDhlEcommerceNl } from '../../../../test/stand-ins/dhl-ecommerce-nl.ts'
-import { jobHandlers } from '../../jobs.ts'
 
 const standIn = await startDhlEcommerceNl()
-const app = await startApp({ handlers: jobHandlers, send: sendToStandIns({ 'https://api-gw.dhlparcel.nl': standIn.url }) })
+const app = await startApp({ send: sendToStandIns({ 'https://api-gw.dhlparcel.nl': standIn.url }) })
 after(async () => {
   await app.close()
   await standIn.close()

@@ -3,7 +3,6 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { announced, bookingsOf, type Caller, faultsOf, runJobs, shipWith, statusesOf } from '../../../../test/shipments.ts'
 import { OutboundError, type Send } from '../../../platform/outbound/call.ts'
-import { jobHandlers } from '../../jobs.ts'
 import type { StatusCode } from './documents/statuses.ts'
 import { resumePurchase } from './purchase/purchase.ts'
 
@@ -14,7 +13,7 @@ const between =
     if (isSilent(new URL(call.url).pathname)) throw new OutboundError('timeout_before')
     return world(call)
   }
-const app = await startApp({ handlers: jobHandlers, between })
+const app = await startApp({ between })
 after(() => app.close())
 
 /** A carrier without tracking. */

@@ -3,10 +3,9 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { listPublished, subscribe } from '../../../../test/published.ts'
 import { announced, parcel, receiver, runJobs, sender, shipment } from '../../../../test/shipments.ts'
-import { jobHandlers } from '../../jobs.ts'
 import { completeAddress } from './stored-form.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 
 const eventsOf = (organization_id: number, type: string) =>

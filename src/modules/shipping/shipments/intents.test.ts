@@ -5,7 +5,6 @@ import { announced, bookingsOf, contractWith, runJobs, shipment, statusesOf, wor
 import { enqueueJob } from '../../../jobs/queue.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Send } from '../../../platform/outbound/call.ts'
-import { jobHandlers } from '../../jobs.ts'
 import { resumePurchases } from './jobs.ts'
 import { erasePerson } from './privacy/erase.ts'
 import { AnnouncementRequest } from './schema.ts'
@@ -27,7 +26,7 @@ const between =
     await afterwards(name)
     return answer
   }
-const app = await startApp({ handlers: jobHandlers, between })
+const app = await startApp({ between })
 after(() => app.close())
 afterEach(() => {
   ;[before, afterwards, calls] = [async () => {}, async () => {}, []]

@@ -9,11 +9,10 @@ import { runJobs, shipWith } from '../../../../test/shipments.ts'
 import { dhlParcelDeSettings, startDhlParcelDe } from '../../../../test/stand-ins/dhl-parcel-de.ts'
 import { labelToRequest } from '../../../carriers/kit/label-formats.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
-import { jobHandlers } from '../../jobs.ts'
 
 const standIn = await startDhlParcelDe()
 const origins = ['https://api-eu.dhl.com', 'https://api-sandbox.dhl.com', 'https://api.dhl.com']
-const app = await startApp({ handlers: jobHandlers, send: sendToStandIns(Object.fromEntries(origins.map((one) => [one, standIn.url]))) })
+const app = await startApp({ send: sendToStandIns(Object.fromEntries(origins.map((one) => [one, standIn.url]))) })
 after(async () => {
   await app.close()
   await standIn.close()

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { linkOf, pagesOf, startApp } from '../../../../test/harness.ts'
 import { announced, faultsOf, parcel, runJobs } from '../../../../test/shipments.ts'
-import { jobHandlers } from '../../jobs.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 const organization = await app.newOrganization()
 const { call, integration_id } = organization

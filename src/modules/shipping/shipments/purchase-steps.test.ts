@@ -5,7 +5,6 @@ import { startApp } from '../../../../test/harness.ts'
 import { receiver, runJobs, sender, shipment, shipWith, work } from '../../../../test/shipments.ts'
 import { relayLabel, startRelay } from '../../../../test/stand-ins/relay.ts'
 import { relayCarrier, relayTrackMany } from '../../../../test/stand-ins/relay-carrier.ts'
-import { jobHandlers } from '../../../app.ts'
 import { listCarriers, registerCarriers } from '../../../carriers/registry.ts'
 import { enqueueJob } from '../../../jobs/queue.ts'
 import { resumePurchases } from './jobs.ts'
@@ -15,7 +14,7 @@ const { find: _, ...mute } = relayCarrier('mute', false)
 const batching = relayCarrier('batching', true, { trackMany: relayTrackMany })
 registerCarriers([...listCarriers(), relayCarrier('relay', true), relayCarrier('forgetful', false), mute, batching])
 const relay = await startRelay()
-const app = await startApp({ handlers: jobHandlers, send: sendToStandIns(relay.urls) })
+const app = await startApp({ send: sendToStandIns(relay.urls) })
 after(async () => {
   await app.close()
   await relay.close()

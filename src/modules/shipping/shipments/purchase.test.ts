@@ -4,7 +4,6 @@ import { startApp } from '../../../../test/harness.ts'
 import { announced, bookingsOf, contractWith, runJobs, shipment, statusesOf, work } from '../../../../test/shipments.ts'
 import { enqueueJob } from '../../../jobs/queue.ts'
 import { OutboundError, type OutboundResponse, type Send } from '../../../platform/outbound/call.ts'
-import { jobHandlers } from '../../jobs.ts'
 import { resumePurchases } from './jobs.ts'
 import { resumePurchase } from './purchase/purchase.ts'
 
@@ -29,7 +28,7 @@ const between =
     return outcome === 'nonsense' ? { ...answer, body: Buffer.from('<html>') } : answer
   }
 
-const app = await startApp({ handlers: jobHandlers, between })
+const app = await startApp({ between })
 after(() => app.close())
 const silent = (count: number, outcome: SendResult = 'lost after') => Array.from({ length: count }, () => outcome)
 

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { contractWith, faultsOf, parcel, receiver, runJobs, sender, shipment, shipWith } from '../../../../test/shipments.ts'
-import { jobHandlers } from '../../jobs.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 const organization = await app.newOrganization()
 const ask = (changes: Record<string, unknown>) => organization.call('POST', '/shipments', shipment(changes))

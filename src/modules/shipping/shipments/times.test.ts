@@ -3,9 +3,8 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { contractWith, shipment, shipWith } from '../../../../test/shipments.ts'
 import { addTime } from '../../../platform/time.ts'
-import { jobHandlers } from '../../jobs.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 const { call } = await app.newOrganization()
 const contract_id = await contractWith({ call }, 'aerofast', 'answer_twice')

@@ -5,7 +5,6 @@ import { startApp } from '../../../../test/harness.ts'
 import { announced, bookingsOf, runJobs, statusesOf, work } from '../../../../test/shipments.ts'
 import { enqueueJob } from '../../../jobs/queue.ts'
 import { OutboundError, type Send } from '../../../platform/outbound/call.ts'
-import { jobHandlers } from '../../jobs.ts'
 import { resumePurchases } from './jobs.ts'
 
 /** A carrier of the old kind: what it was asked it cannot be asked about, and it does it again when it is asked again. */
@@ -23,7 +22,7 @@ const between =
     if (isSilent) throw new OutboundError('timeout_after')
     return { ...answer, body: Buffer.from(change(answer.body.toString())) }
   }
-const app = await startApp({ handlers: jobHandlers, between })
+const app = await startApp({ between })
 after(() => app.close())
 const lookAgain = async (span: { days?: number; seconds?: number }) => {
   app.clock.advance(span)

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { announced, type Caller, faultsOf, parcel, receiver, shipment, shipWith, statusesOf } from '../../../../test/shipments.ts'
-import { jobHandlers } from '../../jobs.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 const fails = { reference: 'journey:announcement_failed' }
 const read = async ({ call }: Caller, id: string) => (await call('GET', `/shipments/${id}`)).body.data

@@ -5,9 +5,8 @@ import { startApp } from '../../../../test/harness.ts'
 import { nextRandom } from '../../../../test/seed.ts'
 import { contractWith, faultsOf, parcel, receiver, runJobs, sender, shipWith, statusesOf } from '../../../../test/shipments.ts'
 import { plausibleSettings } from '../../../simulator/starter-contract.ts'
-import { jobHandlers } from '../../jobs.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 const behind = '/shipments/with-rules'
 const atOnce = '/shipments/announce-with-rules'

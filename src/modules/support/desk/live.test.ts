@@ -7,7 +7,6 @@ import { personOf, tablesWith } from '../../../../test/persons.ts'
 import { work } from '../../../../test/shipments.ts'
 import { addresses } from '../../../../test/stored-parcels.ts'
 import { ownContract, ticketRequest, uploadedFile } from '../../../../test/tickets.ts'
-import { jobHandlers } from '../../../app.ts'
 import type { Transaction } from '../../../platform/context.ts'
 import { erasePerson } from '../../shipping/shipments/privacy/erase.ts'
 import { ticketKinds } from '../tickets/kinds.ts'
@@ -16,7 +15,6 @@ import { followTicketSteps } from './jobs.ts'
 
 const server = await startMailServer()
 const app = await startApp({
-  handlers: jobHandlers,
   set: {
     SMTP_URL: `smtp://127.0.0.1:${server.port}?tls=off`,
     MAIL_FROM: 'desk@crossdock.example',
@@ -219,7 +217,7 @@ test('crossdock privacy erase removes the texts of e-mails about the parcels of 
 })
 
 test('without a mail server the e-mail is visible as not sent, and the ticket waits for the carrier all the same', async () => {
-  const without = await startApp({ handlers: jobHandlers })
+  const without = await startApp()
   after(() => without.close())
   const organization = await without.newOrganization({ mode: 'live' })
   const contract_id = await ownContract(organization.context)

@@ -4,7 +4,6 @@ import { baseUrl, startApp } from '../../../../test/harness.ts'
 import { drawnLogoFile } from '../../../../test/logo-file.ts'
 import { readPdf } from '../../../../test/reading.ts'
 import { announced, type Caller, sender } from '../../../../test/shipments.ts'
-import { jobHandlers } from '../../../app.ts'
 import { OutboundError, type Send } from '../../../platform/outbound/call.ts'
 
 const logos: Record<string, () => ReturnType<Send>> = {
@@ -15,7 +14,7 @@ const logos: Record<string, () => ReturnType<Send>> = {
     throw new OutboundError('refused_address')
   },
 }
-const app = await startApp({ handlers: jobHandlers, send: ({ url }) => logos[url]!() })
+const app = await startApp({ send: ({ url }) => logos[url]!() })
 after(() => app.close())
 
 const invoicePath = '/dsf/documents/generate/invoice'

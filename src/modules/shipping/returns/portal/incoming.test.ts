@@ -3,9 +3,8 @@ import { after, test } from 'node:test'
 import { baseUrl, startApp, type TestResponse } from '../../../../../test/harness.ts'
 import { foundParcel, newPortal, type TestPortal } from '../../../../../test/return-portal.ts'
 import { parcel, runJobs } from '../../../../../test/shipments.ts'
-import { jobHandlers } from '../../../jobs.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 
 type Found = Awaited<ReturnType<typeof foundParcel>>

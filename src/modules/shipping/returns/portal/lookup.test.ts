@@ -7,9 +7,8 @@ import { deliveredShipment, newPortal, newVisitor, sentShipment } from '../../..
 import { secondServer } from '../../../../../test/second-server.ts'
 import { receiver, runJobs } from '../../../../../test/shipments.ts'
 import { isPostgres } from '../../../../platform/database.ts'
-import { jobHandlers } from '../../../jobs.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 
 const answerOf = ({ status, text, headers }: TestResponse) => [status, text, headers['content-type'], headers['cache-control']]

@@ -6,10 +6,9 @@ import { baseUrl, startApp } from '../../../../../test/harness.ts'
 import { foundParcel, newPortal, type TestPortal } from '../../../../../test/return-portal.ts'
 import { runJobs } from '../../../../../test/shipments.ts'
 import { createHousekeeping } from '../../../../app.ts'
-import { jobHandlers } from '../../../jobs.ts'
 import { erasePerson } from '../../shipments/privacy/erase.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 
 type Part = { readonly name: string; readonly bytes: Buffer; readonly filename?: string }
@@ -188,7 +187,7 @@ test('200 offers no paid returns in a live organization, where nothing can be pa
 })
 
 test('photos of a return are deleted with the personal data of the shopper, by the command and by retention', async () => {
-  const retaining = await startApp({ handlers: jobHandlers, set: { RETENTION_PERSONAL_DATA_DAYS: 30 } })
+  const retaining = await startApp({ set: { RETENTION_PERSONAL_DATA_DAYS: 30 } })
   try {
     for (const way of ['command', 'retention']) {
       const portal = await newPortal(retaining)

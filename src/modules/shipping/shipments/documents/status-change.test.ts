@@ -5,11 +5,10 @@ import { receiver } from '../../../../../test/receiver.ts'
 import { pointOf } from '../../../../../test/service-points.ts'
 import { announced, contractWith, parcel, runJobs, shipWith } from '../../../../../test/shipments.ts'
 import { connectShop, listening as listeningAt } from '../../../../../test/webhooks.ts'
-import { jobHandlers } from '../../../jobs.ts'
 import { carrierIdOf, methodIdOf } from './v2-ids.ts'
 
 const shop = receiver()
-const app = await startApp({ send: shop.send, handlers: jobHandlers })
+const app = await startApp({ send: shop.send })
 after(() => app.close())
 const listening = (...of: [Parameters<typeof listeningAt>[2]?, number?]) => listeningAt(app, shop, ...of)
 const price = { value: '12.50', currency: 'EUR' }

@@ -5,11 +5,10 @@ import { startApp } from '../../../../../test/harness.ts'
 import { runJobs, shipment, shipWith } from '../../../../../test/shipments.ts'
 import { postnlAccount, startPostnl } from '../../../../../test/stand-ins/postnl.ts'
 import { addTime } from '../../../../platform/time.ts'
-import { jobHandlers } from '../../../jobs.ts'
 import { followChanges } from './follow-changes.ts'
 
 const postnl = await startPostnl()
-const app = await startApp({ handlers: jobHandlers, send: sendToStandIns({ 'https://api-sandbox.postnl.nl': postnl.url }) })
+const app = await startApp({ send: sendToStandIns({ 'https://api-sandbox.postnl.nl': postnl.url }) })
 after(async () => {
   await app.close()
   await postnl.close()

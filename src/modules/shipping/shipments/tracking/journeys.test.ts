@@ -5,9 +5,8 @@ import { labelled, pass, readTracking } from '../../../../../test/parcels.ts'
 import { openIntegrationWebhook, statusesPublished } from '../../../../../test/published.ts'
 import { announced, parcel, receiver, runJobs, shipWith, statusesOf } from '../../../../../test/shipments.ts'
 import { journeyOf } from '../../../../simulator/network/journey.ts'
-import { jobHandlers } from '../../../jobs.ts'
 
-const app = await startApp({ handlers: jobHandlers, send: everybodyTakes })
+const app = await startApp({ send: everybodyTakes })
 after(() => app.close())
 
 const toSwitzerland = {

@@ -26,7 +26,7 @@ const between =
   }
 const numbersIn = ({ body }: OutboundRequest): string[] => JSON.parse(String(body)).parcels.map(({ number }: { number: string }) => number)
 
-const app = await startApp({ handlers: jobHandlers, between })
+const app = await startApp({ between })
 after(() => app.close())
 afterEach(() => {
   ;[polls, isDown] = [[], false]

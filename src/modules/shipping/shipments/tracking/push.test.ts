@@ -9,12 +9,11 @@ import { codeOf, type JourneyStep } from '../../../../simulator/carriers/event-c
 import { makePush } from '../../../../simulator/carriers/push.ts'
 import { openSettings } from '../../../contracts/index.ts'
 import { findContract } from '../../../contracts/service.ts'
-import { jobHandlers } from '../../../jobs.ts'
 import { pollParcel } from './poll.ts'
 import { findPublicTracking } from './public-tracking.ts'
 import { pushUrl } from './push.ts'
 
-const app = await startApp({ handlers: jobHandlers, send: everybodyTakes })
+const app = await startApp({ send: everybodyTakes })
 after(() => app.close())
 
 type Organization = Awaited<ReturnType<typeof app.newOrganization>>

@@ -3,9 +3,8 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../../../test/harness.ts'
 import { labelled, pass, readTracking } from '../../../../../test/parcels.ts'
 import { announced, parcel, receiver, sender, shipWith, statusesOf } from '../../../../../test/shipments.ts'
-import { jobHandlers } from '../../../jobs.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 
 /** From the shopper to the merchant. */

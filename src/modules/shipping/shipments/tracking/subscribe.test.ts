@@ -5,13 +5,12 @@ import { startApp } from '../../../../../test/harness.ts'
 import { runJobs, shipment, shipWith } from '../../../../../test/shipments.ts'
 import { startRelay } from '../../../../../test/stand-ins/relay.ts'
 import { relayCarrier, relayPushes } from '../../../../../test/stand-ins/relay-carrier.ts'
-import { jobHandlers } from '../../../../app.ts'
 import { listCarriers, registerCarriers } from '../../../../carriers/registry.ts'
 import { addTime } from '../../../../platform/time.ts'
 
 registerCarriers([...listCarriers(), relayCarrier('pushing', true, relayPushes)])
 const relay = await startRelay()
-const app = await startApp({ handlers: jobHandlers, send: sendToStandIns(relay.urls) })
+const app = await startApp({ send: sendToStandIns(relay.urls) })
 after(async () => {
   await app.close()
   await relay.close()

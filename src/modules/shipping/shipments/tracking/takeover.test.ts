@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../../../test/harness.ts'
 import { labelled, trackingRequest } from '../../../../../test/parcels.ts'
-import { jobHandlers } from '../../../jobs.ts'
 
 /** The page of a tracking number, where several organizations have a parcel with it. */
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 type Organization = Awaited<ReturnType<typeof app.newOrganization>>
 

@@ -3,10 +3,9 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../../../test/harness.ts'
 import { labelled, pass, readTracking, trackingRequest } from '../../../../../test/parcels.ts'
 import { faultsOf, shipWith } from '../../../../../test/shipments.ts'
-import { jobHandlers } from '../../../jobs.ts'
 import { findPublicTracking } from './public-tracking.ts'
 
-const app = await startApp({ handlers: jobHandlers })
+const app = await startApp()
 after(() => app.close())
 /** The tracking page of a parcel for a visitor with its postal code. */
 const shown = (tracking_number: string, postal_code = '5612 CG') =>
