@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
+import { addContract } from '../../../test/carrier-contracts.ts'
 import { sendToStandIns } from '../../../test/carrier-urls.ts'
 import { deepOnPostgres as test } from '../../../test/deep.ts'
 import { startApp } from '../../../test/harness.ts'
@@ -15,17 +16,12 @@ after(async () => {
   await dhl.close()
 })
 
-async function addContract({ call }: Caller, changes: object = {}) {
-  const contract_data = { ...dhlAccount, environment: 'sandbox', ...changes }
-  const answer = await call('POST', '/contracts', { carrier_code: 'dhl_ecommerce_nl', name: 'DHL', is_active: true, contract_data })
-  assert.equal(answer.status, 201, answer.text)
-  await runJobs({ call })
-  return (await call('GET', `/contracts/${answer.body.data.id}`)).body.data
-}
+const addDhl = (caller: Caller, changes: object = {}) =>
+  addContract(caller, 'dhl_ecommerce_nl', { ...dhlAccount, environment: 'sandbox', ...changes })
 
 async function newClient() {
   const organization = await app.newOrganization()
-  await addContract(organization)
+  await addDhl(organization)
   const announce = (option: string, changes: object = {}) =>
     organization.call('POST', '/shipments/announce', shipment({ ship_with: shipWith(`dhl_ecommerce_nl:${option}`), ...changes }))
   return { ...organization, announce }
@@ -53,9 +49,9 @@ const toSwitzerland = {
 
 test('a contract is validated by its token, and one with a wrong key is not', async () => {
   const organization = await app.newOrganization()
-  const good = await addContract(organization)
+  const good = await addDhl(organization)
   assert.deepEqual([good.state, good.client_id, good.country_code], ['active', '01234567', 'NL'])
-  const bad = await addContract(organization, { api_key: 'another-key' })
+  const bad = await addDhl(organization, { api_key: 'another-key' })
   assert.deepEqual([bad.state, bad.validation_error], ['validation_failed', 'The credentials are not valid'])
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { after } from 'node:test'
+import { addContract } from '../../../test/carrier-contracts.ts'
 import { sendToStandIns } from '../../../test/carrier-urls.ts'
 import { deepOnPostgres as test } from '../../../test/deep.ts'
 import { startApp } from '../../../test/harness.ts'
@@ -22,15 +23,7 @@ type Organization = Awaited<ReturnType<typeof app.newOrganization>>
 /** An organization with a contract that the carrier has validated. */
 async function newMerchant(changes: object = {}) {
   const organization = await app.newOrganization()
-  const { status, body, text } = await organization.call('POST', '/contracts', {
-    carrier_code: 'dhl_parcel_de',
-    contract_data: { ...dhlParcelDeSettings, ...changes },
-    is_active: true,
-  })
-  assert.equal(status, 201, text)
-  await runJobs(organization)
-  const contract = (await organization.call('GET', `/contracts/${body.data.id}`)).body.data
-  return { ...organization, contract }
+  return { ...organization, contract: await addContract(organization, 'dhl_parcel_de', { ...dhlParcelDeSettings, ...changes }) }
 }
 
 const sender = {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
+import { addContract } from '../../../test/carrier-contracts.ts'
 import { sendToStandIns } from '../../../test/carrier-urls.ts'
 import { deepOnPostgres as test } from '../../../test/deep.ts'
 import { startApp } from '../../../test/harness.ts'
@@ -15,23 +16,12 @@ after(async () => {
   await postnl.close()
 })
 
-async function addContract({ call }: Caller, changes: object = {}) {
-  const contract_data = {
-    ...postnlAccount,
-    globalpack_barcode_type: 'CD',
-    globalpack_customer_code: '1234',
-    environment: 'sandbox',
-    ...changes,
-  }
-  const answer = await call('POST', '/contracts', { carrier_code: 'postnl', name: 'PostNL', is_active: true, contract_data })
-  assert.equal(answer.status, 201, answer.text)
-  await runJobs({ call })
-  return (await call('GET', `/contracts/${answer.body.data.id}`)).body.data
-}
+const settings = { ...postnlAccount, globalpack_barcode_type: 'CD', globalpack_customer_code: '1234', environment: 'sandbox' }
+const addPostnl = (caller: Caller, changes: object = {}) => addContract(caller, 'postnl', { ...settings, ...changes })
 
 async function newClient(changes: object = {}) {
   const organization = await app.newOrganization()
-  await addContract(organization, changes)
+  await addPostnl(organization, changes)
   const announce = (option: string, more: object = {}) =>
     organization.call('POST', '/shipments/announce', shipment({ ship_with: shipWith(`postnl:${option}`), ...more }))
   return { ...organization, announce }
@@ -58,9 +48,9 @@ const toCanada = {
 
 test('a contract is validated by a barcode, and one with a wrong key is not', async () => {
   const organization = await app.newOrganization()
-  const good = await addContract(organization)
+  const good = await addPostnl(organization)
   assert.deepEqual([good.state, good.client_id, good.country_code], ['active', 'DEVC', 'NL'])
-  const bad = await addContract(organization, { api_key: 'another-key' })
+  const bad = await addPostnl(organization, { api_key: 'another-key' })
   assert.deepEqual([bad.state, bad.validation_error], ['validation_failed', 'Invalid authentication credentials'])
 })
 

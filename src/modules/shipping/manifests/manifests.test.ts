@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { addContract } from '../../../../test/carrier-contracts.ts'
 import { sendToStandIns } from '../../../../test/carrier-urls.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { receiver, runJobs, sender, shipWith } from '../../../../test/shipments.ts'
@@ -22,13 +23,12 @@ const german = { postal_code: '53113', city: 'Bonn', country_code: 'DE' }
 async function newShop() {
   const organization = await app.newOrganization()
   const { call } = organization
-  const contract = await call('POST', '/contracts', { carrier_code: 'dhl_parcel_de', contract_data: dhlParcelDeSettings, is_active: true })
-  await runJobs(organization)
+  const contract = await addContract(organization, 'dhl_parcel_de', dhlParcelDeSettings)
   const before = standIn.requestsTo(manifests).length
   return {
     ...organization,
     closings: () => standIn.requestsTo(manifests).slice(before),
-    stored: () => app.db.selectFrom('manifests').selectAll().where('contract_id', '=', contract.body.data.id).orderBy('number').execute(),
+    stored: () => app.db.selectFrom('manifests').selectAll().where('contract_id', '=', contract.id).orderBy('number').execute(),
     async buy(parcels = 1) {
       const { body, text } = await call('POST', '/shipments/announce', {
         from_address: { ...sender, ...german },

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after } from 'node:test'
+import { addContract } from '../../../../test/carrier-contracts.ts'
 import { sendToStandIns } from '../../../../test/carrier-urls.ts'
 import { deepOnPostgres as test } from '../../../../test/deep.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { textsIn } from '../../../../test/read-paper.ts'
-import { runJobs, shipWith } from '../../../../test/shipments.ts'
+import { shipWith } from '../../../../test/shipments.ts'
 import { dhlParcelDeSettings, startDhlParcelDe } from '../../../../test/stand-ins/dhl-parcel-de.ts'
 import { labelToRequest } from '../../../carriers/kit/label-formats.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
@@ -19,8 +20,7 @@ after(async () => {
 })
 
 const merchant = await app.newOrganization()
-await merchant.call('POST', '/contracts', { carrier_code: 'dhl_parcel_de', contract_data: dhlParcelDeSettings, is_active: true })
-await runJobs(merchant)
+await addContract(merchant, 'dhl_parcel_de', dhlParcelDeSettings)
 
 const address = {
   name: 'Eva Muster',

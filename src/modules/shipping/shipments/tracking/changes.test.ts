@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { addContract } from '../../../../../test/carrier-contracts.ts'
 import { sendToStandIns } from '../../../../../test/carrier-urls.ts'
 import { startApp } from '../../../../../test/harness.ts'
 import { runJobs, shipment, shipWith } from '../../../../../test/shipments.ts'
@@ -21,9 +22,7 @@ const sinceOf = (at: number) => postnl.requestsTo(lists).at(at)!.query.getAll('p
 async function newShop(count: number) {
   const organization = await app.newOrganization()
   const { call } = organization
-  const contract_data = { ...postnlAccount, environment: 'sandbox' }
-  const contract = await call('POST', '/contracts', { carrier_code: 'postnl', is_active: true, contract_data })
-  await runJobs(organization)
+  const contract = await addContract(organization, 'postnl', { ...postnlAccount, environment: 'sandbox' })
   const numbers: string[] = []
   for (let parcel = 0; parcel < count; parcel++) {
     const { body } = await call('POST', '/shipments/announce', shipment({ ship_with: shipWith('postnl:parcel') }))
@@ -33,7 +32,7 @@ async function newShop(count: number) {
   const now = async () => (await call('GET', '/sandbox/clock')).body.data.now as string
   const phases = async (number: string) =>
     (await call('GET', `/parcels/tracking/${number}`)).body.events.map(({ phase }: { phase: string }) => phase)
-  return { ...organization, contract_id: contract.body.data.id as number, numbers, now, phases }
+  return { ...organization, contract_id: contract.id as number, numbers, now, phases }
 }
 
 test('of many parcels the carrier is asked once an hour which have news, and polled about these only', async () => {
