@@ -1,4 +1,4 @@
-import { dayAfter, homeDelivery, parcel, receiver, sender, shipment } from './values.js'
+import { collectionDay, homeDelivery, parcel, receiver, sender, shipment } from './values.js'
 
 const route = { from_address: { country_code: 'NL', postal_code: '5611 EM' }, to_address: { country_code: 'DE', postal_code: '10115' } }
 const ofShipment = { path: ({ recall }) => ({ id: recall('announceShipment', 'data.id') }) }
@@ -17,7 +17,7 @@ const ruleOf = ({ recall }) => ({
 })
 const ofRule = { path: ({ recall }) => ({ rule_id: recall('createShippingRule', 'id') }) }
 
-const pickupDay = ({ recall }) => dayAfter(recall('getTestClock', 'data.now'), 4)
+const pickupDay = ({ recall }) => collectionDay(recall('getTestClock', 'data.now'))
 const collogix = ({ recall }) => recall('contractForPickups', 'data.0.id')
 const slots = (use) => ({
   carrier_code: 'collogix',

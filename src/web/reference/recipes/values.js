@@ -52,5 +52,17 @@ export const returned = ({ unique }) => ({
   order_number: `#${unique}`,
 })
 
-/** A date so many days after the time of the test clock, or of this machine where the clock was not read. */
-export const dayAfter = (time, days) => new Date(new Date(time ?? Date.now()).getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const dayMs = 86_400_000
+const fixedHolidays = ['01-01', '04-27', '05-01', '05-05', '12-25', '12-26']
+
+/**
+ * A date on which carriers collect, at least four days after the time of the test clock, or of this machine where the clock was not read.
+ * A Tuesday or Wednesday: movable public holidays fall on other days.
+ */
+export function collectionDay(time) {
+  const first = new Date(time ?? Date.now()).getTime() + 4 * dayMs
+  for (let day = new Date(first); ; day = new Date(day.getTime() + dayMs)) {
+    const date = day.toISOString().slice(0, 10)
+    if ([2, 3].includes(day.getUTCDay()) && !fixedHolidays.includes(date.slice(5))) return date
+  }
+}
