@@ -16,7 +16,7 @@ import {
 import { loggedAnswer, loggedPayload } from './logged-body.ts'
 import { type Mask, maskWith } from './mask.ts'
 import { retryAfterSeconds } from './retry-after.ts'
-import { type CallLimit, CarrierBusy, CarrierUnreachable, limitFrom, sendAgain } from './send.ts'
+import { CarrierBusy, CarrierUnreachable, limitFrom, type Sending, sendAgain } from './send.ts'
 
 /** The token of a contract. `renew` replaces the one that a carrier has rejected, unless that was done meanwhile. */
 export type AuthorizationSource = {
@@ -102,34 +102,56 @@ type OneCall<Out> = {
 export async function makeCall<Out>(ctx: Context, access: CarrierAccess, call: OneCall<Out>, timeoutMs?: number): Promise<Out> {
   if (!access.settings) throw new CarrierUnreachable('The contract is no longer there.')
   refuseWhilePaused(ctx, access.pause)
-  const { authorization: source } = access
-  const limit = limitFrom(ctx, timeoutMs)
-  if (!source) return exchange(ctx, access, call, undefined, limit)
-  const authorization = await source.current(timeoutMs)
+  const sending: Sending = { limit: limitFrom(ctx, timeoutMs), wasSilent: false }
+  const answer = access.authorization
+    ? callWithToken(ctx, access, call, access.authorization, sending, timeoutMs)
+    : exchange(ctx, access, call, undefined, sending)
+  return answer.catch((error: unknown) => {
+    throw error instanceof CarrierRefusal && sending.wasSilent ? error.with({ isOfRepeat: true }) : error
+  })
+}
+
+async function callWithToken<Out>(
+  ctx: Context,
+  access: CarrierAccess,
+  call: OneCall<Out>,
+  source: AuthorizationSource,
+  sending: Sending,
+  timeoutMs: number | undefined,
+): Promise<Out> {
+  const authorization = await asAccess(source.current(timeoutMs))
   try {
-    return await exchange(ctx, access, call, { authorization, isLast: false }, limit)
+    return await exchange(ctx, access, call, { authorization, isLast: false }, sending)
   } catch (error) {
     if (!(error instanceof AuthorizationExpired)) throw error
-    const renewed = await source.renew(authorization, timeoutMs)
-    return exchange(ctx, access, call, { authorization: renewed, isLast: true }, limit)
+    const renewed = await asAccess(source.renew(authorization, timeoutMs))
+    return exchange(ctx, access, call, { authorization: renewed, isLast: true }, sending)
   }
 }
 
+/** A token that is refused says nothing of what the call is about. */
+const asAccess = (token: Promise<Authorization>) =>
+  token.catch((error: unknown) => {
+    throw error instanceof CarrierRefusal ? error.with({ isOfAccess: true }) : error
+  })
+
 /** `isLast`: a further token would be rejected too. */
 type CallToken = { readonly authorization: Authorization; readonly isLast: boolean }
+
+const accessStatuses: readonly number[] = [401, 403]
 
 async function exchange<Out>(
   ctx: Context,
   access: CarrierAccess,
   { safe, ask, read, hidesAnswer }: OneCall<Out>,
   token: CallToken | undefined,
-  limit: CallLimit,
+  sending: Sending,
 ): Promise<Out> {
   const mask = token ? maskWith(access.mask, token.authorization) : access.mask
   const call = ask(access.settings!, token?.authorization)
   // Apart from the call: a commit that fails is not a carrier that does not answer.
   await ctx.commitPending()
-  const answer = await sendUnlessBusy(ctx, access, { call, safe, limit }, mask)
+  const answer = await sendUnlessBusy(ctx, access, { call, safe, sending }, mask)
   const isSecret = hidesAnswer && answer.status < 300
   await writeLog(ctx, call, mask, { status: answer.status, body: isSecret ? '***' : loggedAnswer(mask, answer) })
   if (answer.status === 401 && token && !token.isLast) throw new AuthorizationExpired('The carrier has rejected the token.')
@@ -137,24 +159,23 @@ async function exchange<Out>(
     return read(answer)
   } catch (error) {
     if (error instanceof AuthorizationExpired && (!token || token.isLast))
-      throw new CarrierRefusal('The carrier has rejected the token that it has just issued.', { code: 'unauthorized' })
+      throw new CarrierRefusal('The carrier has rejected the token that it has just issued.', { code: 'unauthorized', isOfAccess: true })
     if (!(error instanceof CarrierRefusal)) throw error
-    const { message, code, field } = error
-    throw new CarrierRefusal(mask(message), { code, ...(field !== undefined && { field }) })
+    throw error.with({ message: mask(error.message), isOfAccess: accessStatuses.includes(answer.status) })
   }
 }
 
 /** So long a call waits for a carrier that has had too many, rather than fail. */
 const mostWaitSeconds = 3
 
-type SentCall = { readonly call: CarrierCall; readonly safe: boolean; readonly limit: CallLimit }
+type SentCall = { readonly call: CarrierCall; readonly safe: boolean; readonly sending: Sending }
 
 /** The answer; where it is that there were too many calls, once more after the time that the carrier names, if that is short. */
 async function sendUnlessBusy(ctx: Context, access: CarrierAccess, sent: SentCall, mask: Mask): Promise<CarrierResponse> {
   const answer = await sendLogged(ctx, sent, mask)
   const seconds = retryAfterSeconds(answer, machineNow(ctx))
   if (seconds === undefined) return answer
-  const canWait = seconds <= mostWaitSeconds && (sent.limit(sent.call) ?? Number.POSITIVE_INFINITY) > 2_000 * seconds
+  const canWait = seconds <= mostWaitSeconds && (sent.sending.limit(sent.call) ?? Number.POSITIVE_INFINITY) > 2_000 * seconds
   await writeLog(ctx, sent.call, mask, { status: answer.status, body: loggedAnswer(mask, answer) })
   if (!canWait) throw pauseFor(ctx, access, seconds)
   await sleep(seconds * 1000)
@@ -165,8 +186,8 @@ async function sendUnlessBusy(ctx: Context, access: CarrierAccess, sent: SentCal
   throw pauseFor(ctx, access, further)
 }
 
-const sendLogged = (ctx: Context, { call, safe, limit }: SentCall, mask: Mask): Promise<CarrierResponse> =>
-  sendAgain(ctx, call, safe, limit).catch(async (error: unknown) => {
+const sendLogged = (ctx: Context, { call, safe, sending }: SentCall, mask: Mask): Promise<CarrierResponse> =>
+  sendAgain(ctx, call, safe, sending).catch(async (error: unknown) => {
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
     await writeLog(ctx, call, mask, { exception_type: name, exception: mask(message) })
     // Not the error itself: the address in it may hold a secret, and errors of jobs are kept and logged.

@@ -46,12 +46,17 @@ export function limitFrom({ leases }: Pick<Context, 'leases'>, timeoutMs?: numbe
   }
 }
 
+/** How the calls of one question are sent. `wasSilent`: one of them got no response, and may have had its effect. */
+export type Sending = { readonly limit: CallLimit; wasSilent: boolean }
+
 /** Once more where that can do no harm: nothing was sent the first time, or it may be sent twice. Silence is not broken by asking again. */
-export async function sendAgain(ctx: Context, call: CarrierCall, safe: boolean, limit: CallLimit): Promise<CarrierResponse> {
+export async function sendAgain(ctx: Context, call: CarrierCall, safe: boolean, sending: Sending): Promise<CarrierResponse> {
+  const { limit } = sending
   try {
     return await sendCall(ctx, call, limit(call))
   } catch (error) {
     if (!(error instanceof OutboundError) || !retried.includes(error.reason) || (error.mayHaveHappened && !safe)) throw error
+    sending.wasSilent ||= error.mayHaveHappened
     return sendCall(ctx, call, limit(call))
   }
 }

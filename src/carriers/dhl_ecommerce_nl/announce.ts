@@ -29,7 +29,7 @@ export type AnnounceState =
   | { readonly step: 'capabilities' }
   | { readonly step: 'shipment'; readonly parcel_types: readonly string[] }
   /** 409: it exists, from a call whose answer was lost. */
-  | { readonly step: 'existing' }
+  | { readonly step: 'existing'; readonly shipment_id: string }
   | ({ readonly step: 'labels' } & Booked)
 
 type LabelType = 'application/pdf' | 'application/zpl'
@@ -74,12 +74,12 @@ export const announceShipment: SteppedCapability<DhlSettings, AnnounceInput, Ann
         return { state: { step: 'shipment', parcel_types: chooseParcelTypes(all, input.parcels, optionKeysOf(input.option_code)) } }
       }
       case 'shipment':
-        if (answer.status === 409) return { state: { step: 'existing' } }
+        if (answer.status === 409) return { state: { step: 'existing', shipment_id: input.reference } }
         return { state: { step: 'labels', ...readBooked(answer, [201, 200], input.parcels.length) } }
       case 'existing':
-        // It was there a moment ago: what it is that was bought is asked again later.
-        if (answer.status === 404) throw new UnreadableAnswer('The carrier has a shipment with this id, and does not find it')
-        return { state: { step: 'labels', ...readBooked(answer, [200, 201], input.parcels.length) } }
+        // It is bought, so that no answer here is a refusal: it is asked for again.
+        if (answer.status !== 200) throw new UnreadableAnswer(`The carrier has a shipment with this id, and answered ${answer.status}`)
+        return { state: { step: 'labels', ...readBooked(answer, [200], input.parcels.length) } }
       case 'labels': {
         const labels = [...state.labels, labelIn(answer)]
         if (labels.length < state.label_ids.length) return { state: { ...state, labels } }
@@ -87,7 +87,7 @@ export const announceShipment: SteppedCapability<DhlSettings, AnnounceInput, Ann
       }
     }
   },
-  bookedId: (state) => (state.step === 'labels' ? state.shipment_id : undefined),
+  bookedId: (state) => (state.step === 'existing' || state.step === 'labels' ? state.shipment_id : undefined),
 }
 
 export type FindState = { readonly step: 'shipment' } | ({ readonly step: 'labels' } & Booked)

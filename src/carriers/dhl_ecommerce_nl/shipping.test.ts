@@ -126,6 +126,27 @@ test('a lost answer is found again: each label is bought once', async () => {
   assert.deepEqual([body.data.parcels[0].status.code, dhl.shipments.size - before], ['READY_TO_SEND', 1], text)
 })
 
+test('a token that is refused once the carrier was called does not lose the label that was bought', async () => {
+  const { announce } = await newClient()
+  await announce('home')
+  // The answer is lost, and for the repeated call the carrier neither takes the token nor issues another.
+  const rejected = { kind: 'status', status: 401, body: { key: 'unauthorized', message: 'The token has expired' } } as const
+  for (const { on, lost } of [
+    { on: 'POST /shipments', lost: 1 },
+    { on: 'POST /shipments', lost: 2 },
+    { on: 'GET /shipments/:id', lost: 0 },
+    { on: 'GET /labels/:id', lost: 0 },
+  ]) {
+    const before = dhl.shipments.size
+    if (on === 'GET /shipments/:id') dhl.fail({ kind: 'drop_after' }, { on: 'POST /shipments' })
+    if (lost > 0) dhl.fail({ kind: 'drop_after' }, { on, times: lost })
+    dhl.fail(rejected, { on })
+    dhl.fail(rejected, { on: 'POST /authenticate/api-key' })
+    const { body, text } = await announce('home')
+    assert.deepEqual([body.data.parcels[0].status.code, dhl.shipments.size - before], ['READY_TO_SEND', 1], `${on}, ${lost}: ${text}`)
+  }
+})
+
 test('a token that has expired is renewed once', async () => {
   const { announce } = await newClient()
   await announce('home')

@@ -117,16 +117,29 @@ export const hasSteps = <Settings, In, Out>(
   capability: AnyCapability<Settings, In, Out>,
 ): capability is SteppedCapability<Settings, In, unknown, Out> => 'next' in capability
 
-/** A carrier refused, in words of its own, which are passed on. `field`: what of the request it is about, if it says so. */
+/**
+ * A carrier refused, in words of its own, which are passed on. `field`: what of the request it is about, if it says so. `isOfAccess`: it is
+ * about the credentials alone. `isOfRepeat`: the same call was sent before and got no response. Neither tells what an earlier call did.
+ */
 export class CarrierRefusal extends Error {
   readonly code: string
   readonly field: string | undefined
-  constructor(message: string, { code = 'refused', field }: { code?: string; field?: string } = {}) {
+  readonly isOfAccess: boolean
+  readonly isOfRepeat: boolean
+  constructor(message: string, { code = 'refused', field, isOfAccess = false, isOfRepeat = false }: RefusalDetails = {}) {
     super(message)
     this.code = code
     this.field = field
+    this.isOfAccess = isOfAccess
+    this.isOfRepeat = isOfRepeat
+  }
+
+  /** The same refusal, with what is known of it besides. */
+  with({ message = this.message, ...changes }: RefusalDetails & { message?: string }): CarrierRefusal {
+    return new CarrierRefusal(message, { ...this, ...changes })
   }
 }
+type RefusalDetails = { code?: string; field?: string | undefined; isOfAccess?: boolean; isOfRepeat?: boolean }
 
 export type Money = { readonly cents: number; readonly currency: string }
 export type CarrierAddress = {

@@ -157,17 +157,37 @@ async function findOrAnnounce(asks: Asks, askedBefore: boolean): Promise<StoredS
     )
   }
   if (askedBefore && !(await extendLease(asks, callLeaseSeconds))) return readIntent(ctx, intent.shipment.id)
-  return recordOutcome(asks, await announceInSteps(asks), askedBefore)
+  return recordOutcome(asks, await announceInSteps(asks), { askedBefore, isRepeated })
 }
 
-async function recordOutcome(asks: Asks, outcome: AnnounceOutcome, askedBefore: boolean): Promise<StoredShipment | undefined> {
+/** `isRepeated`: the call may have been made before, and `find` was not asked since. */
+type EarlierCalls = { readonly askedBefore: boolean; readonly isRepeated: boolean }
+
+async function recordOutcome(
+  asks: Asks,
+  outcome: AnnounceOutcome,
+  { askedBefore, isRepeated }: EarlierCalls,
+): Promise<StoredShipment | undefined> {
   const { ctx, intent } = asks
   if (outcome === noResponse) return undefined
   if (outcome === lostLease) return readStored(ctx, intent)
   if (outcome instanceof CarrierBusy) return askedBefore ? undefined : postponePurchase(asks, outcome)
   if (!(outcome instanceof CarrierRefusal)) return recordAnnounced(asks, outcome)
   const booked = bookedIdOf(asks)
-  return booked === undefined ? recordRefused(ctx, intent, outcome.message) : voidBooked(asks, booked, outcome.message)
+  // The label is bought, and only the credentials are refused: it is asked for again.
+  if (booked !== undefined) return outcome.isOfAccess ? undefined : voidBooked(asks, booked, outcome.message)
+  if (isRepeated) return settleRefusal(asks, outcome)
+  return outcome.isOfRepeat ? undefined : recordRefused(ctx, intent, outcome.message)
+}
+
+/** A refusal of a repeated call does not tell what the call did before. Undefined where that stays unknown. */
+async function settleRefusal(asks: Asks, refusal: CarrierRefusal): Promise<StoredShipment | undefined> {
+  const { ctx, intent, carrier } = asks
+  if (!carrier.find) return refusal.isOfAccess ? undefined : recordRefused(ctx, intent, refusal.message)
+  if (!(await extendLease(asks, callLeaseSeconds))) return readStored(ctx, intent)
+  const found = await findAnnounced(asks)
+  if (found === noResponse || found instanceof CarrierRefusal) return undefined
+  return found.found ? recordAnnounced(asks, found.announced) : recordRefused(ctx, intent, refusal.message)
 }
 
 /** It was bought, or a part of it, which is cancelled: a shipment is announced as a whole. */
