@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { listCarriers } from '../../../test/carriers.ts'
 import { deepOnPostgres } from '../../../test/deep.ts'
 import { startApp } from '../../../test/harness.ts'
-import { longestStretch } from '../../../test/longest-stretch.ts'
+import { assertServedMeanwhile } from '../../../test/longest-stretch.ts'
 import { isPostgres } from '../../platform/database.ts'
 import { optionCodesOf } from './option-codes.ts'
 import { listFormPrices, listPricesFor } from './prices.ts'
@@ -159,11 +159,8 @@ const manyLines = Array.from(
 deepOnPostgres('other requests are served at least every 250 ms of processor time while 50,000 lines are read and stored', async () => {
   const { put } = await newOrganization()
   const body = csv(...manyLines)
-  for (const what of ['stored', 'replaced']) {
-    const { ms, result } = await longestStretch(() => put(body))
-    assert.equal(result.status, 200)
-    assert.ok(ms < 250, `No other request would have been served for ${ms} ms while they were ${what}.`)
-  }
+  // Stored, and then replaced.
+  for (let times = 0; times < 2; times++) assert.equal((await assertServedMeanwhile(() => put(body))).status, 200)
 })
 
 deepOnPostgres('200 for 50,000 lines and 400 for one more; 413 beyond ten megabytes', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { z } from 'zod'
 import { startApp } from '../../../test/harness.ts'
-import { longestStretch } from '../../../test/longest-stretch.ts'
+import { assertServedMeanwhile } from '../../../test/longest-stretch.ts'
 import { jobHandler, jobKind } from '../../jobs/kind.ts'
 import { enqueueJob, listDeadJobs } from '../../jobs/queue.ts'
 import { startWorker } from '../../jobs/worker.ts'
@@ -136,13 +136,14 @@ test('409 while another request moves the clock; a mover that fell silent is not
 test('other requests are served at least every 250 ms of processor time while the clock is moved past 600 jobs', async () => {
   const { move, context } = await newOrganization()
   const due = (n: number) => ({ run_at: addTime(start, { hours: n % 3 }) })
-  for (let first = 0; first < 600; first += 100)
-    await context.transaction(async (tx) => {
-      for (let n = first; n < first + 100; n++) await enqueueJob(tx, stage, { name: `job-${n}` }, due(n))
-    })
-  const { ms, result } = await longestStretch(() => move({ advance: 'P1D' }))
-  assert.deepEqual([result.status, result.body.data.jobs_run, result.body.data.reached], [200, 600, true])
-  assert.ok(ms < 250, `No other request would have been served for ${ms} ms.`)
+  const enqueueJobs = async () => {
+    for (let first = 0; first < 600; first += 100)
+      await context.transaction(async (tx) => {
+        for (let n = first; n < first + 100; n++) await enqueueJob(tx, stage, { name: `job-${n}` }, due(n))
+      })
+  }
+  const { status, body } = await assertServedMeanwhile(() => move({ advance: 'P1D' }), enqueueJobs)
+  assert.deepEqual([status, body.data.jobs_run, body.data.reached], [200, 600, true])
 })
 
 test('403 for a live organization: its time is the real one', async () => {

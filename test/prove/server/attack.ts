@@ -6,14 +6,17 @@ export type Attack = { readonly port: number; readonly authorization: string }
 const open = ({ port }: Attack) => connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {})
 const closing = (socket: Socket) => new Promise<void>((resolve) => socket.on('close', () => resolve()).on('end', () => socket.end()))
 
-/** All that comes back to these bytes until the server closes, or has been silent for a second, one text for each answer. */
+/** No server that is well is silent for so long, however busy its machine is. */
+const silentMs = 30_000
+
+/** All that comes back to these bytes until the server closes, or has been silent for too long, one text for each answer. */
 export async function exchange(attack: Attack, bytes: string): Promise<string[]> {
   const socket = open(attack)
   let text = ''
   socket.setEncoding('latin1').on('data', (chunk) => {
     text += chunk
   })
-  socket.setTimeout(1_000, () => socket.destroy())
+  socket.setTimeout(silentMs, () => socket.destroy())
   socket.write(bytes, 'latin1')
   await closing(socket)
   return text.split(/(?=HTTP\/1\.1 \d{3} )/).filter((answer) => answer !== '' && !answer.startsWith('HTTP/1.1 100'))
@@ -51,7 +54,7 @@ export function openIdle(attack: Attack, count: number) {
       await sleep(10)
     }
     // A machine that is busy with other things takes its time.
-    for (let waits = 0; opened < count && waits < 100; waits++) await sleep(50)
+    for (let waitedMs = 0; opened < count && waitedMs < silentMs; waitedMs += 50) await sleep(50)
     return opened
   }
   return {
