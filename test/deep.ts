@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 
 /** Whether this is `npm run check:deep`. */
@@ -23,3 +24,15 @@ export const isDeepEnough = isDeep || !process.env.POSTGRES_URL
 export const deepOnPostgres = (
   isDeepEnough ? test : (title: string, ..._: unknown[]) => test(title, { skip: 'on PostgreSQL in npm run check:deep' })
 ) as typeof test
+
+/** So many of the tests of a loop run on PostgreSQL in `npm test`. */
+const sampled = 6
+
+/**
+ * For tests in a loop over operations or lists, where PostgreSQL takes long: `npm test` runs all of them on SQLite and one in six on
+ * PostgreSQL, `npm run check:deep` all on both. Which ones is decided by their titles, and so is the same in every run.
+ */
+export const oneInSixOnPostgres = ((title: string, ...rest: [never]) => {
+  const isSampled = createHash('sha1').update(title).digest()[0]! % sampled === 0
+  return (isSampled ? test : deepOnPostgres)(title, ...rest)
+}) as typeof test

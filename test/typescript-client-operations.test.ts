@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
 import { ApiError, type OperationName } from '../clients/typescript/src/index.ts'
 import { startClientServer } from './client-server.ts'
+import { deepOnPostgres as test } from './deep.ts'
 import type { Request } from './examples.ts'
 import { closed, exampleFor, isAsExpected } from './walk.ts'
 

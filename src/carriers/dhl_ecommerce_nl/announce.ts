@@ -32,6 +32,9 @@ export type AnnounceState =
   | { readonly step: 'existing'; readonly shipment_id: string }
   | ({ readonly step: 'labels' } & Booked)
 
+/** Its swagger has both for a shipment that is looked up: verify. */
+const foundStatuses: readonly number[] = [200, 201]
+
 type LabelType = 'application/pdf' | 'application/zpl'
 /** A label is delivered as one of two; a PNG is made of the PDF. */
 const labelTypeOf = (input: AnnounceInput | undefined): LabelType =>
@@ -78,8 +81,9 @@ export const announceShipment: SteppedCapability<DhlSettings, AnnounceInput, Ann
         return { state: { step: 'labels', ...readBooked(answer, [201, 200], input.parcels.length) } }
       case 'existing':
         // It is bought, so that no answer here is a refusal: it is asked for again.
-        if (answer.status !== 200) throw new UnreadableAnswer(`The carrier has a shipment with this id, and answered ${answer.status}`)
-        return { state: { step: 'labels', ...readBooked(answer, [200], input.parcels.length) } }
+        if (!foundStatuses.includes(answer.status))
+          throw new UnreadableAnswer(`The carrier has a shipment with this id, and answered ${answer.status}`)
+        return { state: { step: 'labels', ...readBooked(answer, foundStatuses, input.parcels.length) } }
       case 'labels': {
         const labels = [...state.labels, labelIn(answer)]
         if (labels.length < state.label_ids.length) return { state: { ...state, labels } }
@@ -103,7 +107,7 @@ export const findShipment: SteppedCapability<DhlSettings, FindInput, FindState, 
   next(state, answer, { announce: wanted }) {
     if (state.step === 'shipment') {
       if (answer.status === 404) return { result: { found: false } }
-      return { state: { step: 'labels', ...readBooked(answer, [200, 201], wanted?.parcels.length) } }
+      return { state: { step: 'labels', ...readBooked(answer, foundStatuses, wanted?.parcels.length) } }
     }
     const labels = [...state.labels, labelIn(answer)]
     if (labels.length < state.label_ids.length) return { state: { ...state, labels } }

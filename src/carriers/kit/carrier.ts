@@ -119,7 +119,7 @@ export const hasSteps = <Settings, In, Out>(
 
 /**
  * A carrier refused, in words of its own, which are passed on. `field`: what of the request it is about, if it says so. `isOfAccess`: it is
- * about the credentials alone. `isOfRepeat`: the same call was sent before and got no response. Neither tells what an earlier call did.
+ * about the credentials alone. `isOfRepeat`: the same call was sent before and got no response. After both, what an earlier call did is unknown.
  */
 export class CarrierRefusal extends Error {
   readonly code: string
@@ -134,7 +134,7 @@ export class CarrierRefusal extends Error {
     this.isOfRepeat = isOfRepeat
   }
 
-  /** The same refusal, with what is known of it besides. */
+  /** The same refusal, with more that is known of it. */
   with({ message = this.message, ...changes }: RefusalDetails & { message?: string }): CarrierRefusal {
     return new CarrierRefusal(message, { ...this, ...changes })
   }

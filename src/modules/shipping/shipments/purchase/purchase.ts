@@ -180,7 +180,7 @@ async function recordOutcome(
   return outcome.isOfRepeat ? undefined : recordRefused(ctx, intent, outcome.message)
 }
 
-/** A refusal of a repeated call does not tell what the call did before. Undefined where that stays unknown. */
+/** After a refusal of a repeated call it is unknown what the call did before. Undefined where that stays so. */
 async function settleRefusal(asks: Asks, refusal: CarrierRefusal): Promise<StoredShipment | undefined> {
   const { ctx, intent, carrier } = asks
   if (!carrier.find) return refusal.isOfAccess ? undefined : recordRefused(ctx, intent, refusal.message)
