@@ -95,7 +95,7 @@ deepTest('200 draws every operation that the document has', { skip }, async () =
   })
 })
 
-test('200 is reached with the keyboard alone: search, choose, switch the language of the sample, send', { skip }, async () => {
+deepTest('200 is reached with the keyboard alone: search, choose, switch the language of the sample, send', { skip }, async () => {
   await visit('/docs', desktop, async (page) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('/')

@@ -130,7 +130,7 @@ test('the page of the docs works under the policy of the docs, in a shop of anot
   })
 })
 
-test('a page of an origin that the key does not have sees an error, and a retry asks again', { skip }, async () => {
+deepTest('a page of an origin that the key does not have sees an error, and a retry asks again', { skip }, async () => {
   const key = await newShop([home], ['https://other.example'])
   await visit(key, async (page) => {
     const retry = page.getByRole('button', { name: 'Try again' })
@@ -143,7 +143,7 @@ test('a page of an origin that the key does not have sees an error, and a retry 
   })
 })
 
-test('a failed request shows an error with a retry button that keeps the focus in the widget', { skip }, async () => {
+deepTest('a failed request shows an error with a retry button that keeps the focus in the widget', { skip }, async () => {
   const key = await newShop([home])
   let failures = 2
   const prepare = (page: Page) => page.route(optionsPath, (route: Route) => (failures-- > 0 ? route.abort() : route.continue()))
@@ -213,7 +213,7 @@ deepTest('an answer that another cart has overtaken is dropped, and the choice w
   )
 })
 
-test('attributes that change together are asked for once', { skip }, async () => {
+deepTest('attributes that change together are asked for once', { skip }, async () => {
   const key = await newShop([home])
   await visit(key, async (page) => {
     await radio(page, 'Home €4.95').waitFor()
@@ -241,7 +241,7 @@ test('texts of the server are shown as text', { skip }, async () => {
   })
 })
 
-test('options that are too heavy cannot be chosen, and say why; facts that the server knows are shown', { skip }, async () => {
+deepTest('options that are too heavy cannot be chosen, and say why; facts that the server knows are shown', { skip }, async () => {
   const light = deliveryMethod({ titles: { en: 'Light parcel' }, max_weight: { value: '1', unit: 'kg' } })
   const prepare = (page: Page) =>
     page.route(optionsPath, async (route) => {

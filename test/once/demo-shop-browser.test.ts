@@ -123,7 +123,7 @@ test('a shopper picks a nominated day, and the order is shipped with exactly tha
   })
 })
 
-test('a shopper picks a service point on the map, and the order is shipped to exactly that point', { skip }, async () => {
+deepTest('a shopper picks a service point on the map, and the order is shipped to exactly that point', { skip }, async () => {
   await visit({ viewport: { width: 390, height: 844 } }, async (page) => {
     await page.getByRole('radio', { name: /^At a service point/ }).check()
     const list = page.getByRole('group', { name: 'Service point', exact: true })
@@ -173,7 +173,7 @@ async function tabTo(page: Page, isThere: (at: Awaited<ReturnType<typeof focused
   assert.fail('the tab key does not lead there')
 }
 
-test('a day and then a service point are chosen and ordered with the keyboard alone', { skip }, async () => {
+deepTest('a day and then a service point are chosen and ordered with the keyboard alone', { skip }, async () => {
   await visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
     await tabTo(page, ({ name }) => name === 'option')
     await page.keyboard.press('Space')
@@ -201,44 +201,40 @@ test('a day and then a service point are chosen and ordered with the keyboard al
 
 for (const width of [390, 1280])
   for (const colorScheme of ['light', 'dark'] as const)
-    (width === 390 && colorScheme === 'dark' ? test : deepTest)(
-      `the demo shop is accessible and fits ${width} pixels, ${colorScheme}`,
-      { skip },
-      async () => {
-        await visit({ viewport: { width, height: 900 }, colorScheme }, async (page) => {
-          const see = async (name: string) => {
-            assert.ok(
-              await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth'),
-              `${name} is too wide`,
-            )
-            assert.deepEqual(await accessibilityFaults(page), [], name)
-            await keepPicture(page, `shop-${width}-${colorScheme}-${name}`)
-          }
-          await see('options')
-          await page.getByRole('radio', { name: 'On a day of your choice €6.95' }).check()
-          await page.getByRole('group', { name: 'Delivery day' }).getByRole('radio').nth(1).check()
-          await see('days')
-          await page.getByRole('radio', { name: /^At a service point/ }).check()
-          await page.getByRole('group', { name: 'Map of the service points' }).getByRole('button').nth(3).click()
-          await see('points')
-          await page.getByLabel('Quantity of Espresso blend, 1 kg').fill('40')
-          await page.getByText('Your order is too heavy for this option').first().waitFor()
-          await see('heavy')
-          await page.getByLabel('Country').selectOption('United States')
-          await page.locator('delivery-options').getByText('There is no delivery option for this address.').first().waitFor()
-          await see('empty')
-          await page.getByLabel('Country').selectOption('Netherlands')
-          await page.getByLabel('Quantity of Espresso blend, 1 kg').fill('1')
-          await page
-            .getByRole('radio', { name: /^Home delivery/ })
-            .first()
-            .check()
-          await placeOrder(page)
-          await page.getByRole('heading', { level: 1, name: /is placed$/ }).waitFor()
-          await see('order')
-        })
-      },
-    )
+    deepTest(`the demo shop is accessible and fits ${width} pixels, ${colorScheme}`, { skip }, async () => {
+      await visit({ viewport: { width, height: 900 }, colorScheme }, async (page) => {
+        const see = async (name: string) => {
+          assert.ok(
+            await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth'),
+            `${name} is too wide`,
+          )
+          assert.deepEqual(await accessibilityFaults(page), [], name)
+          await keepPicture(page, `shop-${width}-${colorScheme}-${name}`)
+        }
+        await see('options')
+        await page.getByRole('radio', { name: 'On a day of your choice €6.95' }).check()
+        await page.getByRole('group', { name: 'Delivery day' }).getByRole('radio').nth(1).check()
+        await see('days')
+        await page.getByRole('radio', { name: /^At a service point/ }).check()
+        await page.getByRole('group', { name: 'Map of the service points' }).getByRole('button').nth(3).click()
+        await see('points')
+        await page.getByLabel('Quantity of Espresso blend, 1 kg').fill('40')
+        await page.getByText('Your order is too heavy for this option').first().waitFor()
+        await see('heavy')
+        await page.getByLabel('Country').selectOption('United States')
+        await page.locator('delivery-options').getByText('There is no delivery option for this address.').first().waitFor()
+        await see('empty')
+        await page.getByLabel('Country').selectOption('Netherlands')
+        await page.getByLabel('Quantity of Espresso blend, 1 kg').fill('1')
+        await page
+          .getByRole('radio', { name: /^Home delivery/ })
+          .first()
+          .check()
+        await placeOrder(page)
+        await page.getByRole('heading', { level: 1, name: /is placed$/ }).waitFor()
+        await see('order')
+      })
+    })
 
 deepTest('the options change their language with the page', { skip }, async () => {
   await visit({}, async (page) => {

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { cn23, cn23Default, commercialInvoice, cp71, packed } from '../../src/labels/documents/index.ts'
 import type { DocumentPage } from '../../src/labels/marks.ts'
 import { pdfOf } from '../../src/labels/pdf/document.ts'
+import { firstUnlessDeep } from '../deep.ts'
 import { allDocuments, textsOf } from '../documents.ts'
 import { customsSample, invoiceSample, manyItems, sampleItems } from '../fixtures/documents/samples.ts'
 import { readPdf } from '../reading.ts'
@@ -10,7 +11,7 @@ import { readPdf } from '../reading.ts'
 const listing = { cn23, cn23Default, commercialInvoice }
 const pagesFor: Record<string, [number, number, number]> = { cn23: [1, 3, 55], cn23Default: [1, 2, 22], commercialInvoice: [1, 2, 38] }
 
-for (const [name, draw] of Object.entries(listing)) {
+for (const [name, draw] of firstUnlessDeep(Object.entries(listing), 2)) {
   for (const [at, count] of [1, 40, 1000].entries()) {
     test(`${name}: of ${count} items each is listed once, under a head, on numbered pages`, async () => {
       const texts = await textsOf(draw({ ...customsSample, items: manyItems(count) }))
@@ -26,7 +27,7 @@ for (const [name, draw] of Object.entries(listing)) {
   }
 }
 
-for (const [name, draw] of Object.entries(listing)) {
+for (const [name, draw] of firstUnlessDeep(Object.entries(listing), 2)) {
   test(`${name}: what a page carries forward the next one begins with, and it is the sum of the rows before`, async () => {
     const goods = manyItems(200)
     const texts = await textsOf(draw({ ...customsSample, items: goods }))

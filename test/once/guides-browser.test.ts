@@ -5,7 +5,7 @@ import { errorCodes } from '../../src/platform/errors.ts'
 import { guideEntries } from '../../src/web/guides/list.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { openBrowser, skip } from '../browser.ts'
-import { firstUnlessDeep, isDeep } from '../deep.ts'
+import { deepTest, firstUnlessDeep, isDeep } from '../deep.ts'
 import { type RunningServer, startServer } from '../server.ts'
 
 let server: RunningServer
@@ -67,7 +67,7 @@ for (const { width, colorScheme } of firstUnlessDeep(looks)) {
   })
 }
 
-test('a guide is used with the keyboard: the skip link leads to the content, and wide samples can be scrolled', { skip }, async () => {
+deepTest('a guide is used with the keyboard: the skip link leads to the content, and wide samples can be scrolled', { skip }, async () => {
   await visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
     await page.goto(`${server.url}/docs/guides/webhooks`)
     await page.keyboard.press('Tab')
@@ -82,7 +82,7 @@ test('a guide is used with the keyboard: the skip link leads to the content, and
   })
 })
 
-test('a button copies the commands of a sample', { skip }, async () => {
+deepTest('a button copies the commands of a sample', { skip }, async () => {
   await visit({ viewport: { width: 1280, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
     await page.goto(`${server.url}/docs/guides/pagination`)
     await page.getByRole('button', { name: 'Copy' }).first().click()

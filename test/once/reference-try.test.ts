@@ -25,7 +25,7 @@ test('201 for a shipment, and its label is shown in the page as a document and a
   })
 })
 
-test('200 after the requests that the page sends first, with a key that is sent once', { skip }, async () => {
+deepTest('200 after the requests that the page sends first, with a key that is sent once', { skip }, async () => {
   await visit('/docs#updateBrand', desktop, async (page) => {
     const panel = await signIn(page)
     await panel.getByText('This request uses the answer of another:').waitFor()
@@ -41,7 +41,7 @@ test('200 after the requests that the page sends first, with a key that is sent 
   })
 })
 
-test('404 links the page of its error code', { skip }, async () => {
+deepTest('404 links the page of its error code', { skip }, async () => {
   await visit(
     '/docs#getBrand',
     desktop,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { firstUnlessDeep } from '../deep.ts'
 import { startApp } from '../harness.ts'
 
 const app = await startApp()
@@ -9,7 +10,7 @@ after(() => app.close())
 const get = (path: string, headers = {}) => app.send('GET', path, headers)
 const paths = ['/openapi.json', '/openapi-v2.json', '/docs', '/docs/reference.css', '/docs/reference.js']
 
-for (const path of paths) {
+for (const path of firstUnlessDeep(paths, 2)) {
   test(`200 gives ${path} compressed with brotli or gzip, under one ETag`, async () => {
     const plain = await get(path)
     assert.match(String(plain.headers.etag), /^W\/"[\w-]{22}"$/)

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
 import { openBrowser, skip } from '../browser.ts'
 import { packClient } from '../client-package.ts'
+import { deepTest } from '../deep.ts'
 import { killServers, startServer } from '../server.ts'
 
 after(() => killServers())
@@ -35,7 +36,7 @@ globalThis.outcome = {
 }
 `
 
-test('the client runs in a browser, from the files of the package', { skip }, async () => {
+deepTest('the client runs in a browser, from the files of the package', { skip }, async () => {
   const packed = packClient()
   const server = await startServer()
   const { api_key: key, api_secret: secret } = server.credentials()

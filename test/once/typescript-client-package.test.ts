@@ -91,7 +91,7 @@ export const bodiless = () => client.announceShipment({})
   },
 )
 
-test('the examples of the README compile, and run against a server in their order', async () => {
+deepTest('the examples of the README compile, and run against a server in their order', async () => {
   const code = `${readmeExamples()}
 if (Buffer.from(pdf).toString('latin1', 0, 5) !== '%PDF-') throw new Error('no label')
 if (firstPage.length !== 1 || newest.length !== 1 || !file_token) throw new Error('no shipment')

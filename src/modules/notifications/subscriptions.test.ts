@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
+import { deepOnPostgres as test } from '../../../test/deep.ts'
 import { delivering } from '../../../test/delivering.ts'
 import { startApp, type TestResponse } from '../../../test/harness.ts'
 import { connections, faultsOf, newConnection, newSubscription, subscriptions, webhook } from '../../../test/hooks.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
+import { deepOnPostgres as test } from '../../../test/deep.ts'
 import { picture } from '../../../test/examples.ts'
 import { startApp } from '../../../test/harness.ts'
 import { startS3 } from '../../../test/s3-server.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
 import type { z } from 'zod'
+import { deepOnPostgres as test } from '../../../test/deep.ts'
 import { startApp } from '../../../test/harness.ts'
 import { newConnection, newSubscription } from '../../../test/hooks.ts'
 import type { EventKind } from '../../platform/events.ts'

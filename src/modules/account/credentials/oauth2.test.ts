@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
+import { deepOnPostgres as test } from '../../../../test/deep.ts'
 import { type Change, type Client, formType, formVectors, plainForm } from '../../../../test/fixtures/token-requests.ts'
 import { basic, startApp, type TestResponse } from '../../../../test/harness.ts'
 import { createHandler } from '../../../app.ts'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
+import { deepOnPostgres as test } from '../../../../test/deep.ts'
 import { baseUrl, basic, startApp, statusesOf } from '../../../../test/harness.ts'
 import { authorizationUrl, countTokens, decided, newAuthorized, newConnection, postForm, statusOf } from '../../../../test/provider.ts'
 import type { OutboundRequest } from '../../../platform/outbound/call.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
 import { configuration, publish } from '../../../../test/checkout.ts'
+import { deepOnPostgres as test } from '../../../../test/deep.ts'
 import { type Chance, chanceOf } from '../../../../test/fuzz/chance.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { testSeed } from '../../../../test/seed.ts'

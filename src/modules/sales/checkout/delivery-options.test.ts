@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
 import { askOptions, cart, configuration, createConfiguration, deliveryMethod, publish, workingDays } from '../../../../test/checkout.ts'
+import { deepOnPostgres as test } from '../../../../test/deep.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { faultsOf, sender } from '../../../../test/shipments.ts'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
 import { sendToStandIns } from '../../../../test/carrier-urls.ts'
+import { deepOnPostgres as test } from '../../../../test/deep.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { receiver, runJobs, sender } from '../../../../test/shipments.ts'
 import { startRelay } from '../../../../test/stand-ins/relay.ts'

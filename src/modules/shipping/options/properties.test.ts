@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
+import { deepOnPostgres as test } from '../../../../test/deep.ts'
 import { type Chance, chanceOf } from '../../../../test/fuzz/chance.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { drawFilter } from '../../../../test/quote-requests.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, mock, test } from 'node:test'
+import { after, mock } from 'node:test'
 import { carrierOf } from '../../../../test/carriers.ts'
+import { deepOnPostgres as test } from '../../../../test/deep.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { OutboundError, type OutboundFailure } from '../../../platform/outbound/call.ts'
 import { validateContract } from '../../contracts/jobs.ts'

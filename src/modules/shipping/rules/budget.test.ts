@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
+import { deepOnPostgres as test } from '../../../../test/deep.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { assertServedMeanwhile } from '../../../../test/longest-stretch.ts'
 import { smallOrder } from '../../../../test/orders.ts'

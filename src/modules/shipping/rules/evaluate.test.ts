@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { deepOnPostgres as test } from '../../../../test/deep.ts'
 import { BudgetSpent, ProcessorBudget } from '../../../platform/budget.ts'
 import { ShipmentDraft as Draft, type ShipmentDraft } from '../shipments/schema.ts'
 import { ruleActions } from './actions.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
 import { itemsOf } from '../../../../test/billing.ts'
+import { deepOnPostgres as test } from '../../../../test/deep.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { headerOf, startMailServer } from '../../../../test/mail-server.ts'
 import { personOf, tablesWith } from '../../../../test/persons.ts'

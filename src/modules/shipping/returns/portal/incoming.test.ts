@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
+import { deepOnPostgres as test } from '../../../../../test/deep.ts'
 import { baseUrl, startApp, type TestResponse } from '../../../../../test/harness.ts'
 import { foundParcel, newPortal, type TestPortal } from '../../../../../test/return-portal.ts'
 import { parcel, runJobs } from '../../../../../test/shipments.ts'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
+import { deepOnPostgres as test } from '../../../../../test/deep.ts'
 import { baseUrl, startApp } from '../../../../../test/harness.ts'
 import { codesInPdf, codesInPicture, sizesIn, textsIn } from '../../../../../test/read-paper.ts'
 import { addresses, goods, keepParcels } from '../../../../../test/stored-parcels.ts'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
+import { deepOnPostgres as test } from '../../../../../test/deep.ts'
 import { everybodyTakes, startApp } from '../../../../../test/harness.ts'
 import { labelled, pass, readTracking } from '../../../../../test/parcels.ts'
 import { openIntegrationWebhook, statusesPublished } from '../../../../../test/published.ts'
