@@ -133,7 +133,7 @@ describe('/readyz', () => {
     })
   }
 
-  deepTest('503 when bytes in the middle of a table of PostgreSQL are overwritten', { timeout: 60_000 }, async () => {
+  deepTest('503 when bytes in the middle of a table of PostgreSQL are overwritten', { timeout: 240_000 }, async () => {
     const postgres = await startOwnPostgres()
     const DATABASE_URL = `${postgres.url}/postgres`
     const first = await startServer({ DATABASE_URL, SECRET_KEY: secret })

@@ -17,7 +17,7 @@ test('200 for a list of version 2, with a sample for operations that the client 
   })
 })
 
-deepTest('2xx is the answer to 40 operations of version 2, which takes no new parcels', { skip, timeout: 300_000 }, async (t) => {
+deepTest('2xx is the answer to 40 operations of version 2, which takes no new parcels', { skip, timeout: 1_200_000 }, async (t) => {
   const { successes, failures, summary } = await tryAll(
     reference,
     '/docs?version=2',

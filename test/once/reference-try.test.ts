@@ -64,7 +64,7 @@ const cannotSucceed: Readonly<Record<string, string>> = {
 }
 
 // The last test of the file: in the end the integration is deleted, and the credentials with it.
-deepTest('2xx is the answer to at least 95 % of the operations, sent as the panel is filled', { skip, timeout: 540_000 }, async (t) => {
+deepTest('2xx is the answer to at least 95 % of the operations, sent as the panel is filled', { skip, timeout: 1_800_000 }, async (t) => {
   const operations = await readOperations(url())
   const { successes, failures, summary } = await tryAll(reference, '/docs', operations)
   t.diagnostic(summary)

@@ -54,7 +54,7 @@ deepTest('the client runs in a browser, from the files of the package', { skip }
     })
     await page.goto(`${server.url}/client-test/`)
     await page
-      .waitForFunction('globalThis.outcome !== undefined', undefined, { timeout: 20_000 })
+      .waitForFunction('globalThis.outcome !== undefined', undefined, { timeout: 120_000 })
       .catch(() => assert.fail(mishaps.join('\n')))
     const outcome = await page.evaluate('globalThis.outcome')
     const expected = { hasBrand: true, hasPages: true, hasToken: true, isMissing: true, hasLabel: true, forged: 'signature_invalid' }
