@@ -12,9 +12,23 @@ const returns = { file: 'src/modules/shipping/returns/service.ts', tests: ['ship
 
 const steps = { file: 'src/modules/shipping/shipments/purchase/announce.ts', tests: ['shipments/purchase-steps'] }
 const tokens = { file: 'src/modules/contracts/tokens.ts', tests: ['contracts/tokens'] }
+/** A carrier that sells in several calls, each with a token. */
+const refusals = { file: purchase.file, tests: ['dhl_ecommerce_nl/shipping'] }
 
 /** Labels: none bought twice, none lost, and cancelled for good. */
 export const purchases: readonly Mutation[] = [
+  {
+    ...refusals,
+    name: 'purchase: give up a label that was bought where the carrier refuses the token',
+    find: 'outcome.isOfAccess ? undefined : voidBooked(',
+    replace: 'voidBooked(',
+  },
+  {
+    ...refusals,
+    name: 'purchase: take the refusal of a repeated call for the outcome',
+    find: 'return outcome.isOfRepeat ? undefined : recordRefused(',
+    replace: 'return recordRefused(',
+  },
   {
     ...steps,
     name: 'purchase: begin again with the first of several calls after a crash',
