@@ -24,8 +24,8 @@ export type AuthorizationSource = {
   renew(rejected: Authorization, timeoutMs?: number): Promise<Authorization>
 }
 
-/** Until when a carrier accepts no requests under a contract, by a monotonic clock. Undefined: it has not. */
-export type CarrierPause = { untilMs?: number }
+/** Until when each service of a carrier accepts no requests under a contract, by a monotonic clock. */
+export type CarrierPauses = Map<string, number>
 
 /**
  * What a call is made with. `settings`: undefined where the contract was deleted; `mask`: takes out those of them that no log may show.
@@ -35,7 +35,7 @@ export type CarrierAccess = {
   readonly settings: ContractData | undefined
   readonly mask: Mask
   readonly authorization?: AuthorizationSource | undefined
-  readonly pause?: CarrierPause | undefined
+  readonly pauses?: CarrierPauses | undefined
 }
 
 /**
@@ -101,7 +101,6 @@ type OneCall<Out> = {
 /** One call, and once more with another token where the carrier rejects the first. */
 export async function makeCall<Out>(ctx: Context, access: CarrierAccess, call: OneCall<Out>, timeoutMs?: number): Promise<Out> {
   if (!access.settings) throw new CarrierUnreachable('The contract is no longer there.')
-  refuseWhilePaused(ctx, access.pause)
   const sending: Sending = { limit: limitFrom(ctx, timeoutMs), wasSilent: false }
   const answer = access.authorization
     ? callWithToken(ctx, access, call, access.authorization, sending, timeoutMs)
@@ -149,6 +148,7 @@ async function exchange<Out>(
 ): Promise<Out> {
   const mask = token ? maskWith(access.mask, token.authorization) : access.mask
   const call = ask(access.settings!, token?.authorization)
+  refuseWhilePaused(ctx, access, call)
   // Apart from the call: a commit that fails is not a carrier that does not answer.
   await ctx.commitPending()
   const answer = await sendUnlessBusy(ctx, access, { call, safe, sending }, mask)
@@ -177,13 +177,13 @@ async function sendUnlessBusy(ctx: Context, access: CarrierAccess, sent: SentCal
   if (seconds === undefined) return answer
   const canWait = seconds <= mostWaitSeconds && (sent.sending.limit(sent.call) ?? Number.POSITIVE_INFINITY) > 2_000 * seconds
   await writeLog(ctx, sent.call, mask, { status: answer.status, body: loggedAnswer(mask, answer) })
-  if (!canWait) throw pauseFor(ctx, access, seconds)
+  if (!canWait) throw pauseFor(ctx, access, sent.call, seconds)
   await sleep(seconds * 1000)
   const second = await sendLogged(ctx, sent, mask)
   const further = retryAfterSeconds(second, machineNow(ctx))
   if (further === undefined) return second
   await writeLog(ctx, sent.call, mask, { status: second.status, body: loggedAnswer(mask, second) })
-  throw pauseFor(ctx, access, further)
+  throw pauseFor(ctx, access, sent.call, further)
 }
 
 const sendLogged = (ctx: Context, { call, safe, sending }: SentCall, mask: Mask): Promise<CarrierResponse> =>
@@ -194,15 +194,23 @@ const sendLogged = (ctx: Context, { call, safe, sending }: SentCall, mask: Mask)
     throw new CarrierUnreachable(mask(message))
   })
 
-/** Further calls under this contract are not sent until then. */
-function pauseFor({ leases }: Context, { pause }: CarrierAccess, seconds: number): CarrierBusy {
-  if (pause) pause.untilMs = leases.elapsedMs() + seconds * 1000
+/** Carriers count the calls of their services apart: labels, tracking and service points. The first part of the path names the service. */
+function serviceOf({ url }: CarrierCall): string {
+  const { origin, pathname } = new URL(url)
+  return `${origin}/${pathname.split('/')[1]}`
+}
+
+/** Further calls to this service under this contract are not sent until then. */
+function pauseFor({ leases }: Context, { pauses }: CarrierAccess, call: CarrierCall, seconds: number): CarrierBusy {
+  pauses?.set(serviceOf(call), leases.elapsedMs() + seconds * 1000)
   return new CarrierBusy(seconds)
 }
 
-function refuseWhilePaused({ leases }: Context, pause: CarrierPause | undefined) {
-  const leftMs = (pause?.untilMs ?? 0) - leases.elapsedMs()
-  if (pause?.untilMs !== undefined && leftMs > 0) throw new CarrierBusy(Math.ceil(leftMs / 1000))
+function refuseWhilePaused({ leases }: Context, { pauses }: CarrierAccess, call: CarrierCall) {
+  const service = pauses && pauses.size > 0 ? serviceOf(call) : ''
+  const leftMs = (pauses?.get(service) ?? 0) - leases.elapsedMs()
+  if (leftMs > 0) throw new CarrierBusy(Math.ceil(leftMs / 1000))
+  pauses?.delete(service)
 }
 
 /** Headers that say nothing of who calls. All others are left out: a secret can be spelt there in too many ways. */

@@ -58,6 +58,7 @@ deepTest(
     for (const one of additions) run(process.execPath, 'bin/new-endpoint.ts', ...one.split(' '))
     const [, code, name] = /^\s+npm run new-carrier -- (\w+) "(.*)"$/m.exec(readFileSync('docs/add-a-carrier.md', 'utf8'))!
     assert.equal(begin(code!, name!).status, 0)
+    run(process.execPath, 'bin/generate.ts')
     run('npx', 'tsc')
     run('npx', 'biome', 'check', '--vcs-enabled=false', 'src/carriers')
     const files = [

@@ -249,6 +249,9 @@ test('a Packstation is found, and takes a parcel with the post number of the rec
   const { parcels } = await announce(merchant, { ...toLocker, carrier_fields: { post_number: '1234567' } })
   const { postalCode, city, postNumber, lockerID, name } = standIn.orders.get(parcels[0].tracking_number)!.request.consignee
   assert.deepEqual([name, lockerID, postalCode, city, postNumber], ['Eva Muster', 118, '53113', 'Bonn', '1234567'])
+  // In version 2 and in orders the number stands where a PO box does.
+  const second = await announce(merchant, { ...toLocker, to_address: { ...receiver, po_box: '7654321' } })
+  assert.equal(standIn.orders.get(second.parcels[0].tracking_number)!.request.consignee.postNumber, '7654321')
   const without = await announce(merchant, toLocker)
   assert.match(without.errors[0].detail, /requires the post number/)
   const wrong = await announceOf(merchant, { ...toLocker, carrier_fields: { post_number: '12' } })

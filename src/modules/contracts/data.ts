@@ -82,7 +82,7 @@ export async function openAccess(by: DataReader, contract: AskedContract): Promi
   return opened.getOrInsertComputed(key, () => {
     const { data, secret } = openSealed(by, contract, sealed)
     const settings = carrierOfContract(contract).settings.safeParse(data).data
-    return { settings: settings && Object.freeze(settings), mask: maskOf(secret), pause: {} }
+    return { settings: settings && Object.freeze(settings), mask: maskOf(secret), pauses: new Map() }
   })
 }
 

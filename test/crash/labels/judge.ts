@@ -1,5 +1,6 @@
 import type { Breach } from '../ledger.ts'
 import type { Order } from './buying.ts'
+import { steppedCarrier } from './stand-in.ts'
 import type { PaidLabel, ShipmentRow, Tables } from './tables.ts'
 
 /** What may come of buying labels and must not, in the words in which it is reported. */
@@ -44,6 +45,8 @@ function judgeShipment(shipment: ShipmentRow, bookings: readonly PaidLabel[]): L
   const [booking] = bookings
   if (bookings.length > 1) return [breach('bought twice', `${name}: ${bookings.length} bookings under one reference`)]
   if (purchase === 'refused' && booking) return [breach('paid and unaccounted for', `${name} is refused, and was sold`)]
+  // A label that came too late from a carrier that takes no cancellations is not used, and expires.
+  if (purchase === 'voided' && booking?.carrier === steppedCarrier) return []
   if ((purchase === 'cancelled' || purchase === 'voided') && (!booking || isLive(booking)))
     return [
       breach('paid and unaccounted for', `${name} is ${purchase}, and the carrier has ${booking ? 'not taken it back' : 'no such label'}`),

@@ -45,7 +45,7 @@ export async function requestOf(
   return checkValue(ShipmentRequest, { ...raw, ...pointOf(order, raw) }, 'pointer', faults) as ShipmentRequest | undefined
 }
 
-type Raw = { readonly ship_with?: ShipmentRequest['ship_with']; readonly from_address?: object }
+type Raw = { readonly ship_with?: ShipmentRequest['ship_with']; readonly from_address?: object; readonly to_address?: object }
 
 /** What the rules of the organization make of it. */
 async function byRules(ctx: Context, order: FoundOrder, said: Raw, faults: Fault[]): Promise<Raw> {
@@ -64,10 +64,12 @@ function shipWithOf({ shipping_details }: FoundOrder) {
 }
 
 /** The service point of the order, where the option ends at one. */
-function pointOf({ service_point_details: point }: FoundOrder, { ship_with }: Raw) {
+function pointOf({ service_point_details: point }: FoundOrder, { ship_with, to_address }: Raw) {
   const option = ship_with && optionOf(ship_with.properties.shipping_option_code)?.option
   if (!point || !option?.requirements.is_service_point_required) return {}
-  return { to_service_point: definedFields({ id: point.id, carrier_service_point_id: point.carrier_service_point_id }) }
+  const to_service_point = definedFields({ id: point.id, carrier_service_point_id: point.carrier_service_point_id })
+  // At a locker this number takes the place of a PO box.
+  return { to_service_point, ...(point.post_number && { to_address: { ...to_address, po_box: point.post_number } }) }
 }
 
 const at = (pointer: string, detail: string) => new Fault(invalidValue, detail, { source: { pointer } })

@@ -147,6 +147,11 @@ test('a shipment names a point that the carrier knows, by either id, also one th
   assert.equal(first.status, 201, first.text)
   const { id } = first.body.data.to_service_point
   assert.equal((await announce({ id })).status, 201)
+  // A week later the carrier is asked whether it is still there.
+  const before = asked()
+  app.clock.advance({ days: 8 })
+  assert.equal((await announce({ id })).status, 201)
+  assert.equal(asked() - before, 1)
   const refused = await announce({ carrier_service_point_id: 'gone' })
   assert.equal(refused.status, 400)
   assert.match(refused.text, /no service point with this id/)

@@ -152,11 +152,17 @@ export async function findNamedPoints(
   const inBook = rows.filter((row) => row !== undefined && !directory.book.isExpired(row)).map((row) => named(directory, row!))
   const kept =
     carrier_service_point_id === undefined
-      ? [inBook.length === 0 ? await findKeptPoint(ctx, id!) : undefined]
+      ? [inBook.length === 0 ? await findOpenPoint(ctx, id!) : undefined]
       : await Promise.all(
           askedCarriers(directory, carriers).map((carrier) => findKeptByCarrierId(ctx, carrier, country_code, carrier_service_point_id)),
         )
   return [...inBook, ...kept.flatMap((one) => (one && one.state !== 'expired' ? [namedKept(one)] : []))]
+}
+
+/** A point that was described long ago may be closed by now: then the carrier is asked. */
+async function findOpenPoint(ctx: Context, id: number) {
+  const kept = await findKeptPoint(ctx, id)
+  return kept?.state === 'stale' ? refreshKeptPoint(ctx, kept) : kept
 }
 
 const named = ({ book, ids, carrierAt }: Directory, row: number): NamedPoint => ({

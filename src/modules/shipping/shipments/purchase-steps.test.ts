@@ -12,7 +12,9 @@ import { resumePurchases } from './jobs.ts'
 /** `relay` recognizes a reference; `forgetful` books again, and can be asked with `find`; `mute` books again, and cannot be asked. */
 const { find: _, ...mute } = relayCarrier('mute', false)
 const batching = relayCarrier('batching', true, { trackMany: relayTrackMany })
-registerCarriers([...listCarriers(), relayCarrier('relay', true), relayCarrier('forgetful', false), mute, batching])
+/** Takes no cancellations. */
+const { cancel: __, ...final } = relayCarrier('final', true)
+registerCarriers([...listCarriers(), relayCarrier('relay', true), relayCarrier('forgetful', false), mute, batching, final])
 const relay = await startRelay()
 const app = await startApp({ send: sendToStandIns(relay.urls) })
 after(async () => {
@@ -136,6 +138,36 @@ test('a carrier that has had too many requests gets none for as long as it says'
   assert.equal((await call('GET', `/shipments/${id}`)).body.data.parcels[0].status.code, 'READY_TO_SEND')
   relay.fail({ kind: 'rate_limit', retryAfter: '1', body: {} }, { on: 'POST /shipments' })
   assert.equal((await announce()).body.data.parcels[0].status.code, 'READY_TO_SEND')
+})
+
+test('a service of a carrier that has had too many requests holds up neither its other services nor the parcels that it tracks', async () => {
+  const { announce, call } = await withContract('batching')
+  const { id, parcels } = (await announce()).body.data
+  const [{ tracking_number }] = parcels
+  relay.events.set(tracking_number, [{ code: 'A', at: app.clock.time }])
+  relay.fail({ kind: 'rate_limit', retryAfter: '1800', body: {} }, { on: 'GET /events' })
+  const before = relay.requestsTo('GET /events').length
+  await runJobs({ call }, 'PT11M')
+  assert.equal((await announce()).body.data.parcels[0].status.code, 'READY_TO_SEND')
+  // No job repeats the poll: it would be given up after some attempts.
+  const jobs = await app.db.selectFrom('jobs').select('kind').where('kind', '=', 'follow parcel').execute()
+  assert.deepEqual([jobs, relay.requestsTo('GET /events').length - before], [[], 1])
+  app.clock.advance({ minutes: 31 })
+  await runJobs({ call }, 'PT31M')
+  assert.ok(relay.requestsTo('GET /events').length - before > 1)
+  assert.notEqual((await call('GET', `/shipments/${id}`)).body.data.parcels[0].status.code, 'READY_TO_SEND')
+})
+
+test('a label that comes too late from a carrier without cancellations is not used, and its reference is free', async () => {
+  const { announce, call } = await withContract('final')
+  relay.fail({ kind: 'status', status: 503 }, { on: 'GET /labels/:id', times: 9 })
+  const external_reference_id = 'late-and-final'
+  const { id } = (await announce({ external_reference_id })).body.data
+  for (const seconds of [30, 30, 31, 3600]) await takeOver(seconds)
+  const { parcels, errors } = (await call('GET', `/shipments/${id}`)).body.data
+  assert.equal(parcels[0].status.code, 'ANNOUNCEMENT_FAILED')
+  assert.match(errors[0].detail, /answered too late. It takes no cancellations: what it has booked as R1 is not used/)
+  assert.equal((await announce({ external_reference_id })).body.data.parcels[0].status.code, 'READY_TO_SEND')
 })
 
 test('documents, price, expected delivery and warnings that come with the label are kept, and handed out as they came', async () => {

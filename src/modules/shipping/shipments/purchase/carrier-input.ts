@@ -29,6 +29,7 @@ export function toAnnounceInput(
   const { signature, incoterm } = option.functionalities
   const wanted = { ...document.label_details, paper: 'A6' } as const
   return {
+    ...(takesPostNumber(carrier) && to_service_point && { post_number: document.to_address.po_box || undefined }),
     ...extras.shipment,
     option_code: option.code,
     reference,
@@ -60,6 +61,9 @@ export function toAnnounceInput(
     at,
   }
 }
+
+/** At a locker the receiver has a number instead of a PO box: version 2 and orders have one field for both. `carrier_fields` go first. */
+const takesPostNumber = ({ extras }: Carrier) => extras?.shipment?.carrier_fields?.post_number !== undefined
 
 const announcedParcel = (parcel: ParcelBody, { terms }: ShippingOption): ParcelToAnnounce => ({
   weight_g: gramsOfParcel(parcel),

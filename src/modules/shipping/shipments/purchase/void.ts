@@ -6,10 +6,19 @@ import { type Asks, noAttempt, storeProgress } from './asks.ts'
 import { readStored, recordRefused, recordUnknown, recordVoided } from './outcomes.ts'
 import type { BookedInPart } from './progress.ts'
 
-/** It was bought after all, when it was no longer wanted: the carrier is asked to cancel it. Where it will not, a person has to look. */
+/**
+ * It was bought after all, when it was no longer wanted: the carrier is asked to cancel it. Where it will not, a person has to look. A
+ * label of a carrier that takes no cancellations was given to nobody, and expires.
+ */
 export async function voidLatePurchase(asks: Asks, id: string): Promise<StoredShipment | undefined> {
   const { ctx, intent, carrier } = asks
-  const answer = carrier.cancel ? await askToCancel(asks, id) : 'refused'
+  if (!carrier.cancel)
+    return recordVoided(
+      ctx,
+      intent,
+      `${carrier.name} answered too late. It takes no cancellations: what it has booked as ${id} is not used.`,
+    )
+  const answer = await askToCancel(asks, id)
   if (answer === noResponse) return undefined
   if (answer === 'refused')
     return recordUnknown(

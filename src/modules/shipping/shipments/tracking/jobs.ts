@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { carrierOf } from '../../../../carriers/registry.ts'
+import { CarrierBusy } from '../../../../carriers/send.ts'
 import { inSlices } from '../../../../jobs/in-slices.ts'
 import { jobHandler, jobKind, type Schedule, systemJobHandler } from '../../../../jobs/kind.ts'
 import { enqueueJob } from '../../../../jobs/queue.ts'
@@ -8,6 +9,7 @@ import { holdClockAhead } from '../../../../platform/clocks.ts'
 import { type Context, onBehalf, type SystemTransaction, type Transaction } from '../../../../platform/context.ts'
 import { addTime } from '../../../../platform/time.ts'
 import * as store from './poll-store.ts'
+import { pollTimesAt } from './poll-times.ts'
 import { trackParcel } from './track-parcel.ts'
 
 /**
@@ -18,7 +20,10 @@ import { trackParcel } from './track-parcel.ts'
 const trackParcelJob = jobKind('follow parcel', z.object({ parcel_id: z.int(), after: z.string().nullable() }))
 
 export const trackParcels = jobHandler(trackParcelJob, (ctx, { parcel_id, after }, job) =>
-  trackParcel(ctx, parcel_id, after, (work) => job.finish(work)),
+  trackParcel(ctx, parcel_id, after, (work) => job.finish(work)).catch((error: unknown) => {
+    if (!(error instanceof CarrierBusy)) throw error
+    return job.finish((tx) => postponePoll(tx, parcel_id, error))
+  }),
 )
 
 /** Polls carriers about parcels of one sender that are due. */
@@ -45,13 +50,19 @@ const retrySeconds = 5
 
 /** One that fails does not hold up the others: it gets a job of its own. */
 const pollOrRetry = (ctx: Context, parcel_id: number) =>
-  trackParcel(ctx, parcel_id, null).catch(() =>
+  trackParcel(ctx, parcel_id, null).catch((error: unknown) =>
     ctx.transaction(async (tx) => {
+      if (error instanceof CarrierBusy) return postponePoll(tx, parcel_id, error)
       await store.updateUnscheduled(tx, parcel_id)
       const run_at = addTime(tx.now(), { seconds: retrySeconds })
       await enqueueJob(tx, trackParcelJob, { parcel_id, after: null }, { key: String(parcel_id), run_at })
     }),
   )
+
+/** A carrier that has had too many requests has not failed: the parcel is polled when it accepts requests again. */
+async function postponePoll(tx: Transaction, parcel_id: number, { retryAfterSeconds }: CarrierBusy) {
+  await store.updateNextPoll(tx, parcel_id, pollTimesAt(tx, addTime(tx.now(), { seconds: retryAfterSeconds }), null))
+}
 
 /** Looks for parcels that are due, and has them polled. */
 const findDueJob = jobKind('look for parcels to poll', z.object({}))

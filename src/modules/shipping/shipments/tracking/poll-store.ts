@@ -21,6 +21,19 @@ const unscheduled = { poll_at: null, poll_due_at: null, poll_set_at: null }
 export const updateUnscheduled = ({ db, organization_id }: Transaction, id: number) =>
   db.updateTable('parcels').set(unscheduled).where('organization_id', '=', organization_id).where('id', '=', id).execute()
 
+/** When it is polled next. Its events until `polled_until` stay known. */
+export const updateNextPoll = (
+  { db, organization_id }: Transaction,
+  id: number,
+  { poll_at, poll_due_at, poll_set_at }: Pick<PollTimes, 'poll_at' | 'poll_due_at' | 'poll_set_at'>,
+) =>
+  db
+    .updateTable('parcels')
+    .set({ poll_at, poll_due_at, poll_set_at })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute()
+
 /** A parcel with its sender, on whose behalf the carrier is called. */
 const withSenders = (db: Reads) =>
   db
