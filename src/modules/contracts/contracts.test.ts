@@ -227,6 +227,25 @@ test('400 invalid_choice for a carrier of the other mode, and no word of it in t
   }
 })
 
+test('a contract of an organization in mode test is with the sandbox of the carrier, unless it says live', async () => {
+  const account = { customer_code: 'DEVC', customer_number: '11223344', collection_location: '123456', api_key: 'a-key-of-PostNL' }
+  const environmentOf = async (id: number) => {
+    const { contract_data } = await app.db.selectFrom('contracts').select('contract_data').where('id', '=', id).executeTakeFirstOrThrow()
+    return JSON.parse(contract_data).environment
+  }
+  const environments = async (mode: 'test' | 'live') => {
+    const { call } = await app.newOrganization({ mode })
+    const make = async (changes: object) =>
+      (await call('POST', '/contracts', { carrier_code: 'postnl', contract_data: { ...account, ...changes } })).body.data.id
+    const [left, chosen] = [await make({}), await make({ environment: 'live' })]
+    const before = [await environmentOf(left), await environmentOf(chosen)]
+    await call('PATCH', `/contracts/${chosen}`, { contract_data: { environment: null } })
+    return [...before, await environmentOf(chosen)]
+  }
+  assert.deepEqual(await environments('test'), ['sandbox', 'live', 'sandbox'])
+  assert.deepEqual(await environments('live'), [undefined, 'live', undefined])
+})
+
 test('200 lists what each carrier has to know, of all or of one', async () => {
   const { call } = await app.newOrganization()
   const { body } = await call('GET', `/contracts/schemas?carrier_code=${carrier_code}`)

@@ -12,7 +12,7 @@ import { holdOrganization, readOrganization } from '../account/organizations/ser
 import { addContract, carrierOfContract, openData, replaceData } from './data.ts'
 import { wrongMode } from './errors.ts'
 import type { ContractChanges, ContractList, ContractRequest } from './schema.ts'
-import { checkSettings, coerceBooleans, describeSettings } from './settings.ts'
+import { checkSettings, coerceBooleans, describeSettings, withEnvironment } from './settings.ts'
 import * as store from './store.ts'
 import { enqueueSubscribe } from './subscribe-job.ts'
 
@@ -87,7 +87,7 @@ export const createContract = (ctx: Context, { carrier_code, contract_data, is_d
       revision: 1,
       validation_error: null,
     } as const
-    const contract = await addContract(tx, carrier, row, coerceBooleans(carrier, contract_data))
+    const contract = await addContract(tx, carrier, row, withEnvironment(carrier, mode, coerceBooleans(carrier, contract_data)))
     await askToValidate(tx, contract)
     return present(contract)
   })
@@ -120,7 +120,8 @@ const stateWhen = (is_active: boolean, state: store.ContractRow['state']) =>
 async function mergeData(tx: Transaction, contract: store.ContractRow, changes: ContractData) {
   const carrier = carrierOfContract(contract)
   const merged = { ...(await openData(tx, contract)).data, ...coerceBooleans(carrier, changes) }
-  const data = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
+  const sent = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
+  const data = withEnvironment(carrier, (await readOrganization(tx)).mode, sent)
   checkSettings(carrier, data)
   return replaceData(tx, carrier, contract, data)
 }

@@ -64,6 +64,10 @@ export const coerceBooleans = (carrier: Carrier, data: ContractData): ContractDa
     }),
   )
 
+/** Where an organization in mode test names no environment, it is the sandbox of the carrier: nobody buys a real label by leaving it out. */
+export const withEnvironment = (carrier: Carrier, mode: 'live' | 'test', data: ContractData): ContractData =>
+  mode === 'test' && 'environment' in fieldsOf(carrier) && data.environment === undefined ? { ...data, environment: 'sandbox' } : data
+
 /** Everything that is wrong with the settings, each at its own place. */
 export const settingsIssues = (carrier: Carrier, data: ContractData) =>
   carrier.settings.strict().safeParse(coerceBooleans(carrier, data)).error?.issues ?? []

@@ -15,7 +15,7 @@ after(async () => {
 
 type Organization = Awaited<ReturnType<typeof app.newOrganization>>
 
-async function newMerchant(contract_data: object = { ...dhlAccount }) {
+async function newMerchant(contract_data: object = { ...dhlAccount, environment: 'live' }) {
   const organization = await app.newOrganization()
   await enablePoints(organization)
   const { status, text } = await organization.call('POST', '/contracts', {
