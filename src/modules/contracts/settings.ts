@@ -64,7 +64,7 @@ export const coerceBooleans = (carrier: Carrier, data: ContractData): ContractDa
     }),
   )
 
-/** Where an organization in mode test names no environment, it is the sandbox of the carrier: nobody buys a real label by leaving it out. */
+/** Where an organization in mode test names no environment, it is the sandbox of the carrier: no client buys a real label by leaving it out. */
 export const withEnvironment = (carrier: Carrier, mode: 'live' | 'test', data: ContractData): ContractData =>
   mode === 'test' && 'environment' in fieldsOf(carrier) && data.environment === undefined ? { ...data, environment: 'sandbox' } : data
 

@@ -159,7 +159,7 @@ export async function findNamedPoints(
   return [...inBook, ...kept.flatMap((one) => (one && one.state !== 'expired' ? [namedKept(one)] : []))]
 }
 
-/** A point that was described long ago may be closed by now: then the carrier is asked. */
+/** A point that was described long ago may be closed: then the carrier is asked. */
 async function findOpenPoint(ctx: Context, id: number) {
   const kept = await findKeptPoint(ctx, id)
   return kept?.state === 'stale' ? refreshKeptPoint(ctx, kept) : kept

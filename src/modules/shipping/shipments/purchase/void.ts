@@ -8,7 +8,7 @@ import type { BookedInPart } from './progress.ts'
 
 /**
  * It was bought after all, when it was no longer wanted: the carrier is asked to cancel it. Where it will not, a person has to look. A
- * label of a carrier that takes no cancellations was given to nobody, and expires.
+ * label of a carrier that takes no cancellations was given to no client, and expires.
  */
 export async function voidLatePurchase(asks: Asks, id: string): Promise<StoredShipment | undefined> {
   const { ctx, intent, carrier } = asks
