@@ -10,9 +10,10 @@ import { drawnLogoFile } from '../../../../test/logo-file.ts'
 import { announced } from '../../../../test/shipments.ts'
 import { deleteUnusedLogos } from './logos.ts'
 
-const app = await startApp()
+// A busy machine takes long for a large picture, which these tests are not about.
+const app = await startApp({ set: { LOGO_DECODE_MS: 60_000 } })
 const impatient = await startApp({ set: { LOGO_DECODE_MS: 1 } })
-const small = await startApp({ set: { LOGO_PIXELS: 100 } })
+const small = await startApp({ set: { LOGO_PIXELS: 100, LOGO_DECODE_MS: 60_000 } })
 after(() => Promise.all([app, impatient, small].map((one) => one.close())))
 type Organization = Awaited<ReturnType<typeof app.newOrganization>>
 
