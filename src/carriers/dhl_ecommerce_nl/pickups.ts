@@ -7,7 +7,8 @@ import { postalCodeOf } from './capabilities.ts'
 import { type DhlSettings, dhlCall } from './settings.ts'
 import { houseOf, isBusinessAddress, personOf, phoneOf } from './shipment.ts'
 
-const PickupAnswer = z.object({ id: z.string().min(1), pickupDate: z.string(), confirmationNumber: z.string().nullish() })
+/** Only the id is certain to be in it, and only the id is used: a booked pickup must stay readable. */
+const PickupAnswer = z.object({ id: z.string().min(1) })
 
 /** DHL publishes no tours and no cut-off: verify with the account. */
 const tour = ['08:00', '18:00'] as const
@@ -71,6 +72,7 @@ function pickupOf({ account_number }: DhlSettings, input: PickupInput) {
     // Other countries take the day alone.
     timeSlot:
       address.country_code === 'NL' ? { from: localTime(input, slot.start_at).time, to: localTime(input, slot.end_at).time } : undefined,
+    // The types of a pickup are not published: verify.
     type: 'Once',
     provideLabels: false,
     requesterName: address.name,

@@ -29,6 +29,7 @@ const domesticSerie = ({ customer_code }: PostnlSettings) => serieOf(customer_co
 /** The numbers that a shipment takes, by its product and where it goes. */
 function numberingOf(settings: PostnlSettings, { option_code, from_address, to_address }: AnnounceInput): Numbering {
   const packet = packetBarcodeOf(option_code)
+  // The series of packets and their range are not published: verify.
   if (packet) return { type: packet, serie: serieOf(8), range: 'NL' }
   const lane = laneBetween({ from: from_address.country_code, to: to_address.country_code })
   if (lane === 'EU') return { type: '3S', serie: serieOf(11 - settings.customer_code.length) }
