@@ -1,4 +1,5 @@
 import type { AnnounceInput, ParcelToAnnounce, PostalAddress } from '../kit/announce.ts'
+import { streetPartsOf } from '../kit/house-numbers.ts'
 import { cutText, definedFields } from '../kit/request-fields.ts'
 import { postalCodeOf } from './capabilities.ts'
 import { customsOf, taxNumber } from './customs.ts'
@@ -75,8 +76,8 @@ export function partyOf(address: PostalAddress) {
       countryCode: address.country_code,
       postalCode: postalCodeOf(address.postal_code),
       city: address.city,
-      street: address.address_line_1,
-      ...houseOf(address),
+      // Depots sort by the number, so its addition is apart.
+      ...streetPartsOf(address),
       additionalAddressLine: isNear ? undefined : address.address_line_2,
       isBusiness: isBusinessAddress(address),
     }),
@@ -88,12 +89,6 @@ export function personOf({ name, first_name, last_name }: PostalAddress) {
   if (first_name || last_name) return { firstName: first_name, lastName: last_name }
   const [first, ...rest] = name.trim().split(/\s+/)
   return rest.length > 0 ? { firstName: first, lastName: rest.join(' ') } : { lastName: first }
-}
-
-/** A number and its addition apart, as `10` and `A`: depots sort by the number. */
-export function houseOf({ house_number }: PostalAddress) {
-  const parts = /^(\d+)\s*[-/]?\s*(\S.*)?$/.exec(house_number?.trim() ?? '')
-  return parts ? { number: parts[1], addition: parts[2] } : { number: house_number }
 }
 
 /** As the examples of DHL have it: `0031612345678`. */

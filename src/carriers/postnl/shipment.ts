@@ -1,5 +1,6 @@
 import type { AnnounceInput, ParcelToAnnounce, PostalAddress } from '../kit/announce.ts'
 import { CarrierRefusal } from '../kit/carrier.ts'
+import { streetPartsOf } from '../kit/house-numbers.ts'
 import { shortReference } from '../kit/reference.ts'
 import { cutText, definedFields, textBetween } from '../kit/request-fields.ts'
 import { customsOf } from './customs.ts'
@@ -82,21 +83,24 @@ const receiverOption = (lane: PostnlLane, { is_business, company_name }: PostalA
 type AddressType = '01' | '02' | '08' | '09'
 
 /** Longer parts are cut to what PostNL takes. */
-export const addressOf = (address: PostalAddress, AddressType: AddressType) => {
-  const house = /^(\d+)\s*[-/]?\s*(\S.*)?$/.exec(address.house_number?.trim() ?? '')
-  return definedFields({
+export const addressOf = (address: PostalAddress, AddressType: AddressType) =>
+  definedFields({
     AddressType,
     ...nameOf(address),
     CompanyName: cutText(address.company_name, 35),
-    Street: cutText(address.address_line_1, 95),
-    HouseNr: cutText(house ? house[1] : address.house_number, 35),
-    HouseNrExt: cutText(house?.[2], 35),
+    ...streetOf(address),
     Zipcode: cutText(postalCodeOf(address.postal_code), 17),
     City: cutText(address.city, 35),
     Countrycode: address.country_code,
     Region: cutText(address.state_province_code, 35),
     Remark: cutText(address.address_line_2, 35),
   })
+
+/** Where no number is found, the street is sent in the field that holds all of it. */
+function streetOf(address: PostalAddress) {
+  const { street, number, addition } = streetPartsOf(address)
+  if (!number) return { StreetHouseNrExt: cutText(street, 95) }
+  return { Street: cutText(street, 95), HouseNr: cutText(number, 35), HouseNrExt: cutText(addition, 35) }
 }
 
 /** A company is named by itself; a person in two parts. */
