@@ -4,6 +4,7 @@ import { addContract } from '../../../test/carrier-contracts.ts'
 import { sendToStandIns } from '../../../test/carrier-urls.ts'
 import { deepOnPostgres as test } from '../../../test/deep.ts'
 import { startApp } from '../../../test/harness.ts'
+import { textsIn } from '../../../test/read-paper.ts'
 import { enablePoints } from '../../../test/service-points.ts'
 import { type Caller, receiver, runJobs, shipment, shipWith } from '../../../test/shipments.ts'
 import { postnlAccount, startPostnl } from '../../../test/stand-ins/postnl.ts'
@@ -114,7 +115,20 @@ test('a label to Canada is bought with customs data of at most five lines, and h
   })
   const declaration = await call('GET', `/parcels/${parcel.id}/documents/customs-declaration`)
   assert.equal(declaration.status, 200, declaration.text)
-  assert.match(declaration.bytes.toString('latin1'), /CN23 form/)
+  const texts = await textsIn(declaration.bytes)
+  assert.deepEqual(
+    texts.map((text) => /CN23 form|CP71 form|Commercialinvoice/.exec(text)?.[0]),
+    ['CN23 form', 'CP71 form', 'Commercialinvoice'],
+  )
+  for (const [type, form] of [
+    ['cn23', /CN23 form/],
+    ['cp71', /CP71 form/],
+    ['commercial-invoice', /Commercialinvoice/],
+  ] as const) {
+    const one = await call('GET', `/parcels/${parcel.id}/documents/${type}`)
+    assert.equal(one.status, 200, one.text)
+    assert.match(one.bytes.toString('latin1'), form)
+  }
   const withoutGlobalPack = await newClient({ globalpack_barcode_type: undefined, globalpack_customer_code: undefined })
   const refused = await withoutGlobalPack.announce('international', toCanada)
   assert.match(refused.body.data.errors[0].detail, /no barcode type and customer code for parcels outside the EU/)
