@@ -12,6 +12,7 @@ import { UnreadableAnswer } from '../kit/answers.ts'
 import type { CarrierCall, CarrierResponse, SteppedCapability } from '../kit/carrier.ts'
 import { listOf, readAnswer, refusalFor, TextOrNone } from './answers.ts'
 import { askBarcodeFor, readBarcode } from './barcodes.ts'
+import { isTracked } from './products.ts'
 import { type PostnlSettings, postalCodeOf, postnlCall } from './settings.ts'
 import { labelRequestOf, mostInCall } from './shipment.ts'
 
@@ -137,8 +138,8 @@ export function announcedOf(barcodes: readonly string[], labelled: readonly Labe
 }
 
 const parcelOf = (barcode: string, label: CarrierDocument, input: AnnounceInput): AnnouncedParcel => ({
-  tracking_number: barcode,
-  tracking_url: trackingPage(barcode, input),
+  tracking_number: isTracked(input.option_code) ? barcode : null,
+  tracking_url: isTracked(input.option_code) ? trackingPage(barcode, input) : null,
   awb_tracking_number: null,
   label: { document: label },
 })

@@ -4,7 +4,7 @@ import { streetPartsOf } from '../kit/house-numbers.ts'
 import { shortReference } from '../kit/reference.ts'
 import { cutText, definedFields, textBetween } from '../kit/request-fields.ts'
 import { customsOf } from './customs.ts'
-import { dutchTime, nextDeliveryDay } from './dutch-time.ts'
+import { dutchDay, dutchTime, nextDeliveryDay } from './dutch-time.ts'
 import type { CodedVariant, PostnlLane, ProductOption } from './product-codes.ts'
 import { codedProduct, isReturnOption } from './products.ts'
 import { type PostnlSettings, postalCodeOf } from './settings.ts'
@@ -48,7 +48,7 @@ function shipmentOf(input: AnnounceInput, barcodes: readonly string[], index: nu
   const { from_address: from, to_address: to } = input
   const { variant, product_code, lane } = codedProduct(input.option_code, { from: from.country_code, to: to.country_code })
   const parcel = input.parcels[index]!
-  const options = [...(variant.options ?? []), ...receiverOption(lane, to)]
+  const options = [...(variant.options ?? []), ...receiverOption(product_code, to)]
   return definedFields({
     Addresses: [
       addressOf(to, '01'),
@@ -76,9 +76,9 @@ function shipmentOf(input: AnnounceInput, barcodes: readonly string[], index: nu
 /** Reply numbers of shops, in the Netherlands. */
 const isReplyNumber = ({ address_line_1 }: PostalAddress) => /^antwoordnummer\b/i.test(address_line_1)
 
-/** Within the EU, whether it goes to a consumer or to a business. */
-const receiverOption = (lane: PostnlLane, { is_business, company_name }: PostalAddress): readonly ProductOption[] =>
-  lane === 'EU' ? [['101', (is_business ?? Boolean(company_name)) ? '013' : '012']] : []
+/** Whether it goes to a consumer or to a business: of product 4907 alone. Packets and 4999 do not take it. */
+const receiverOption = (product_code: string, { is_business, company_name }: PostalAddress): readonly ProductOption[] =>
+  product_code === '4907' ? [['101', (is_business ?? Boolean(company_name)) ? '013' : '012']] : []
 
 type AddressType = '01' | '02' | '08' | '09'
 
@@ -148,7 +148,8 @@ function dimensionOf({ weight_g, dimensions_mm }: ParcelToAnnounce) {
 
 function deliveryDate({ deliver_at, at }: AnnounceInput, { day }: CodedVariant) {
   if (!day) return undefined
-  return deliver_at ? dutchTime(deliver_at) : nextDeliveryDay(at, day === 'sunday' ? 7 : undefined)
+  if (deliver_at) return dutchTime(deliver_at)
+  return day === 'today' ? dutchDay(at) : nextDeliveryDay(at, day === 'sunday' ? 7 : undefined)
 }
 
 /** The cover of a product that has one: what is insured, or else what the goods are worth. */

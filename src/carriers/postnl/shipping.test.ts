@@ -8,6 +8,7 @@ import { textsIn } from '../../../test/read-paper.ts'
 import { enablePoints } from '../../../test/service-points.ts'
 import { type Caller, receiver, runJobs, shipment, shipWith } from '../../../test/shipments.ts'
 import { postnlAccount, startPostnl } from '../../../test/stand-ins/postnl.ts'
+import { postnlProducts } from './products.ts'
 import { eventMeanings, statusMeanings } from './statuses.ts'
 
 const postnl = await startPostnl()
@@ -250,6 +251,42 @@ test('a parcel to a pickup point names the whole address of the point', async ()
     Countrycode: 'NL',
   })
 })
+
+test('parts of Spain for which PostNL has codes of its own are refused before anything is sent', async () => {
+  const { announce } = await newClient()
+  const calls = postnl.requests.length
+  for (const [postal_code, name] of [
+    ['35001', 'the Canary Islands'],
+    ['51001', 'Ceuta'],
+    ['52001', 'Melilla'],
+  ]) {
+    const to_address = { ...receiver, postal_code, city: 'A city', country_code: 'ES' }
+    const { body, text } = await announce('international', { ...toCanada, to_address })
+    assert.equal(
+      body.data?.errors[0].detail,
+      `PostNL wants another country code than ES for ${name}, and does not publish which: it cannot ship there.`,
+      text,
+    )
+  }
+  assert.equal(postnl.requests.length, calls)
+})
+
+test('a packet that is not tracked has no tracking number; its label is printed and its cancellation queued all the same', async () => {
+  const client = await newClient()
+  const to_address = { ...receiver, postal_code: '10117', city: 'Berlin', country_code: 'DE' }
+  const { body, text } = await client.announce('packet', { to_address })
+  const [parcel] = body.data.parcels
+  assert.deepEqual([parcel.status.code, parcel.tracking_number, parcel.tracking_url], ['READY_TO_SEND', '', null], text)
+  const label = await client.call('GET', `/parcels/${parcel.id}/documents/label`)
+  assert.match(label.bytes.toString('latin1'), new RegExp(lastLabelled().Barcode))
+  assert.equal((await client.call('POST', `/shipments/${body.data.id}/cancel`)).status, 202)
+  await runJobs(client, 'P15D')
+  const { parcels } = (await client.call('GET', `/shipments/${body.data.id}`)).body.data
+  assert.equal(parcels[0].status.code, 'CANCELLED')
+})
+
+test('no option without a label is offered: which field has the code for the counter is not known', () =>
+  assert.ok(!postnlProducts.some(({ variants }) => variants.some(({ has }) => has?.labelless))))
 
 test('an evening delivery names its day, and a return the shopper as its sender', async () => {
   const { announce } = await newClient()
