@@ -75,12 +75,12 @@ const sources: Readonly<Record<string, { readonly verified: string; readonly unv
     verified:
       "calls, fields, product codes, status codes and errors: PostNL's OpenAPI files and tables of its developer portal, and its own SDK; recorded answers of firstred/postnl-api-php",
     unverified:
-      'which product codes a contract has, transaction codes of customs, customers in Belgium, limits of size and weight of a contract, whether `DeliveryOptions` of a search for service points may be repeated, the date of birth for age checks, the series of barcodes of packets',
+      'which product codes a contract has, transaction codes of customs, customers in Belgium, limits of size and weight of a contract, whether products to pickup points ship to lockers too, the date of birth for age checks, the series of barcodes of packets',
   },
   dhl_ecommerce_nl: {
     verified: "calls, fields, options and parcel types: DHL's Swagger of the My DHL eCommerce API; recorded tracking answers of ha-dhl-nl",
     unverified:
-      'bodies of errors, accounts in Belgium, which lanes and prices an account has, how many keys a tracking call takes, the resolution of ZPL, `entrySummaryDeclaration`, the type, the days and the cut-off of pickups, which forms the customs PDF holds',
+      'bodies of errors, accounts in Belgium, which lanes and prices an account has, how many keys a tracking call takes, the resolution of ZPL, `entrySummaryDeclaration`, the type, the days and the cut-off of pickups, which forms the customs PDF holds, whether option PS ships to lockers too',
   },
 }
 

@@ -110,6 +110,15 @@ test('a parcel is tracked to its delivery, with the name of the signer as its pr
   assert.equal(proof.status, 200, proof.text)
 })
 
+test('a delivery without a signer has no proof: the receiver is not taken for one', async () => {
+  const client = await newClient()
+  const [parcel] = (await client.announce('home')).body.data.parcels
+  dhl.scan(parcel.tracking_number, { status: 'DELIVERED', category: 'DELIVERED', timestamp: '2026-11-15T10:10:00+01:00' })
+  const proof = await client.call('GET', `/parcels/${parcel.id}/documents/proof-of-delivery`)
+  assert.equal(proof.status, 404, proof.text)
+  assert.match(proof.body.errors[0].detail, /does not show who took the parcel/)
+})
+
 test('a lost answer is found again: each label is bought once', async () => {
   const { announce } = await newClient()
   for (const on of ['POST /authenticate/api-key', 'GET /capabilities/business', 'POST /shipments', 'GET /labels/:id']) {

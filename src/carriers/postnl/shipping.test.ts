@@ -237,6 +237,10 @@ test('a parcel to a pickup point names the whole address of the point', async ()
   const found = await client.call('GET', '/service-points?country_code=NL&latitude=52.3702&longitude=4.8922&carrier_code=postnl')
   const [point] = found.body.data.results
   assert.deepEqual([point?.carrier_service_point_id, point?.general_shop_type], ['161457', 'servicepoint'], found.text)
+  assert.ok(
+    found.body.data.results.every((one: any) => one.general_shop_type === 'servicepoint'),
+    'lockers are left out',
+  )
   const { body, text } = await client.announce('pickup_point', { to_service_point: { id: String(point.id) } })
   assert.equal(body.data.parcels[0].status.code, 'READY_TO_SEND', text)
   const { ProductCodeDelivery, DeliveryAddress, Addresses } = lastLabelled()
