@@ -201,6 +201,18 @@ test('several parcels have a label each, in their order, and a variant brings re
   }
 })
 
+test('a return label is a PDF where the label is ZPL, since documents are PDFs', async () => {
+  const { announce, call } = await newClient()
+  const { body, text } = await announce('home/return_label', { label_details: { mime_type: 'application/zpl', dpi: 203 } })
+  const [parcel] = body.data.parcels
+  assert.equal(parcel.status.code, 'READY_TO_SEND', text)
+  const label = await call('GET', `/parcels/${parcel.id}/documents/label`, undefined, { accept: 'application/zpl' })
+  assert.match(label.text, /^\^XA/)
+  const returned = await call('GET', `/parcels/${parcel.id}/documents/return-label`)
+  assert.equal(returned.status, 200, returned.text)
+  assert.match(returned.bytes.toString('latin1'), /^%PDF.*stand-in RETURN/s)
+})
+
 test('a cancellation is queued, since the carrier takes none, and done once the label was not used for 14 days', async () => {
   const client = await newClient()
   const { id } = (await client.announce('home')).body.data
