@@ -208,7 +208,7 @@ export const packetVariants: readonly (CodedVariant & { readonly barcode: 'UE' |
 
 /**
  * From a shopper in the Netherlands or Belgium. To an address; to an Antwoordnummer 2285 takes the place of 3285. Returns whose label is
- * printed at the counter (152/025) are not offered: which field of the answer has the code for the counter is not published.
+ * printed at the counter (152/025) are not offered: which field of the answer has the code for the counter is not published: verify.
  */
 export const returnVariants: readonly CodedVariant[] = [
   { code: '', name: 'Return', codes: { 'NL-NL': '3285', 'BE-NL': '3250', 'BE-BE': '4882' }, options: [['152', '027']] },

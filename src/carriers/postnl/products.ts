@@ -162,7 +162,7 @@ export function codedProduct(
 
 const apartFromSpain: readonly string[] = ['ES-CN', 'ES-CE', 'ES-ML']
 
-/** PostNL wants country codes of its own there (errors 15201 to 15206), which it does not publish. Channel Islands have theirs in ISO. */
+/** PostNL wants country codes of its own there (errors 15201 to 15206), which it does not publish: verify. Channel Islands have theirs in ISO. */
 export function refuseUnknownTerritory(to: CustomsPlace): void {
   const { code, name } = territoryOf(to)
   if (apartFromSpain.includes(code))
