@@ -75,11 +75,12 @@ const sources: Readonly<Record<string, { readonly verified: string; readonly unv
     verified:
       "calls, fields, product codes, status codes and errors: PostNL's OpenAPI files and tables of its developer portal, and its own SDK; recorded answers of firstred/postnl-api-php",
     unverified:
-      'which product codes a contract has, transaction codes of customs, customers in Belgium, limits of size and weight of a contract',
+      'which product codes a contract has, transaction codes of customs, customers in Belgium, limits of size and weight of a contract, whether products to pickup points ship to lockers too, the date of birth for age checks, the series of barcodes of packets, what PostNL calls ZPL in `OutputType`, its country codes for the Canary Islands, Ceuta and Melilla, the field with the code of a return whose label is printed at the counter',
   },
   dhl_ecommerce_nl: {
     verified: "calls, fields, options and parcel types: DHL's Swagger of the My DHL eCommerce API; recorded tracking answers of ha-dhl-nl",
-    unverified: 'bodies of errors, accounts in Belgium, which lanes and prices an account has, how many keys a tracking call takes',
+    unverified:
+      'bodies of errors, accounts in Belgium, which lanes and prices an account has, how many keys a tracking call takes, the resolution of ZPL, `entrySummaryDeclaration`, the type, the days and the cut-off of pickups, which forms the customs PDF holds, whether option PS ships to lockers too',
   },
 }
 

@@ -243,7 +243,10 @@ const openRoutes = (records: Records): Route[] => [
   {
     method: 'GET',
     path: '/parcel-shop-locations/:country',
-    answer: ({ params, query }) => ({ status: 200, body: shopsOf(params.country!).slice(0, Number(query.get('limit') ?? 10)) }),
+    answer({ params, query }) {
+      const shops = shopsOf(params.country!).filter(({ shopType }) => query.get('isLocker') !== 'false' || shopType !== 'packStation')
+      return { status: 200, body: shops.slice(0, Number(query.get('limit') ?? 10)) }
+    },
   },
   {
     method: 'GET',

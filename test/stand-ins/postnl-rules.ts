@@ -96,7 +96,7 @@ function serviceProblem({
   if (['3087', '3094', '3443', '3534', '4914'].includes(product) && !Amounts?.some((one: any) => one.AmountType === '02'))
     return ['13801', 'Insured amount is missing']
   const isEvening = ProductOptions.some((one: any) => one.Characteristic === '118' && one.Option === '006')
-  if (isEvening && !ProductOptions.some((one: any) => one.Option === '015') && !DeliveryDate) return ['12209', 'DeliveryDate is missing']
+  if (isEvening && !DeliveryDate) return ['12209', 'DeliveryDate is missing']
   return undefined
 }
 
@@ -109,7 +109,7 @@ function groupProblem({ Groups: groups, Barcode: barcode }: any): Problem | unde
 
 function customsProblem({ Customs: customs, ProductCodeDelivery: product, ProductOptions = [] }: any, to: any): Problem | undefined {
   const isKind = ProductOptions.some((one: any) => one.Characteristic === '101' && ['012', '013'].includes(one.Option))
-  if (product === '4907' && !isKind) return ['6', 'Product option 101/012 or 101/013 is required']
+  if ((product === '4907') !== isKind) return ['6', 'Product option 101/012 or 101/013 belongs to 4907']
   if (!customs) return union.includes(to.Countrycode) ? undefined : ['16301', 'Customs are missing']
   if (!shipmentTypes.includes(customs.ShipmentType)) return ['16302', 'ShipmentType is not valid']
   if (!customs.Currency || !(customs.InvoiceNr || customs.CertificateNr || customs.LicenseNr))

@@ -114,7 +114,7 @@ function responseOf(shipment: any, printer: string) {
   })
   const Labels = [
     { Content: label.toString('base64'), Labeltype: 'Label', OutputType: isZebra ? 'ZPL' : 'PDF' },
-    ...(shipment.Customs ? [paper('CN23 form'), paper('Commercialinvoice')] : []),
+    ...(shipment.Customs ? [paper('CN23 form'), paper('CP71 form'), paper('Commercialinvoice')] : []),
   ]
   return {
     Barcode: shipment.Barcode,

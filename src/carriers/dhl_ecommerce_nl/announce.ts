@@ -3,10 +3,10 @@ import type { Announced, AnnouncedDocument, AnnounceInput, CarrierDocument, Find
 import { UnreadableAnswer } from '../kit/answers.ts'
 import type { CarrierCall, CarrierResponse, SteppedCapability } from '../kit/carrier.ts'
 import { readAnswer, readFile } from './answers.ts'
-import { askCapabilities, CapabilitiesAnswer, chooseParcelTypes, postalCodeOf } from './capabilities.ts'
+import { askCapabilities, CapabilitiesAnswer, chooseCapabilities, postalCodeOf } from './capabilities.ts'
 import { isReturnOption, optionKeysOf } from './products.ts'
 import { type DhlSettings, dhlCall } from './settings.ts'
-import { isBusinessAddress, shipmentOf } from './shipment.ts'
+import { type ChosenTypes, isBusinessAddress, referencesOf, shipmentOf } from './shipment.ts'
 
 const Piece = z.object({ labelId: z.string().min(1), trackerCode: z.string().min(1), pieceNumber: z.number().int().optional() })
 const Pieces = z.array(Piece).min(1)
@@ -27,7 +27,7 @@ type Booked = {
 export type AnnounceState =
   /** Which parcel types the account has on the lane. */
   | { readonly step: 'capabilities' }
-  | { readonly step: 'shipment'; readonly parcel_types: readonly string[] }
+  | ({ readonly step: 'shipment' } & ChosenTypes)
   /** 409: it exists, from a call whose answer was lost. */
   | { readonly step: 'existing'; readonly shipment_id: string }
   | ({ readonly step: 'labels' } & Booked)
@@ -61,7 +61,7 @@ export const announceShipment: SteppedCapability<DhlSettings, AnnounceInput, Ann
           authorization,
         )
       case 'shipment': {
-        const body = shipmentOf(input, settings.account_number, state.parcel_types)
+        const body = shipmentOf(input, settings.account_number, state)
         return dhlCall(settings, { method: 'POST', path: '/shipments', body }, authorization)
       }
       case 'existing':
@@ -74,7 +74,9 @@ export const announceShipment: SteppedCapability<DhlSettings, AnnounceInput, Ann
     switch (state.step) {
       case 'capabilities': {
         const all = readAnswer(CapabilitiesAnswer, answer)
-        return { state: { step: 'shipment', parcel_types: chooseParcelTypes(all, input.parcels, optionKeysOf(input.option_code)) } }
+        const chosen = chooseCapabilities(all, input.parcels, optionKeysOf(input.option_code))
+        const parcel_types = chosen.map(({ parcelType }) => parcelType.key)
+        return { state: { step: 'shipment', parcel_types, references: referencesOf(input, chosen) } }
       }
       case 'shipment':
         if (answer.status === 409) return { state: { step: 'existing', shipment_id: input.reference } }
@@ -128,13 +130,17 @@ function readBooked(answer: CarrierResponse, statuses: readonly number[], parcel
   }
 }
 
-const askLabel = (
+/** Return labels follow those of the parcels. They are documents, which are PDFs. */
+function askLabel(
   settings: DhlSettings,
-  { label_ids, labels }: Booked,
-  accept: LabelType,
+  { tracker_codes, label_ids, labels }: Booked,
+  wanted: LabelType,
   authorization: Parameters<typeof dhlCall>[2],
-): CarrierCall =>
-  dhlCall(settings, { method: 'GET', path: `/labels/${encodeURIComponent(label_ids[labels.length]!)}`, headers: { accept } }, authorization)
+): CarrierCall {
+  const accept = labels.length < tracker_codes.length ? wanted : 'application/pdf'
+  const path = `/labels/${encodeURIComponent(label_ids[labels.length]!)}`
+  return dhlCall(settings, { method: 'GET', path, headers: { accept } }, authorization)
+}
 
 /** The shipment is bought, so that no answer here is a refusal: the label is asked for again. */
 function labelIn(answer: CarrierResponse): string {
@@ -143,8 +149,7 @@ function labelIn(answer: CarrierResponse): string {
 }
 
 function announcedOf({ shipment_id, tracker_codes, labels }: Booked, input: AnnounceInput | undefined): Announced {
-  const mime_type = labelTypeOf(input)
-  const documentOf = (label: string): CarrierDocument => ({ mime_type, content_base64: label })
+  const documentOf = (mime_type: LabelType, label: string): CarrierDocument => ({ mime_type, content_base64: label })
   const returns = labels.slice(tracker_codes.length)
   return {
     shipment_id,
@@ -152,10 +157,12 @@ function announcedOf({ shipment_id, tracker_codes, labels }: Booked, input: Anno
       tracking_number: code,
       tracking_url: trackingPage(code, input?.to_address.postal_code),
       awb_tracking_number: null,
-      label: { document: documentOf(labels[index]!) },
+      label: { document: documentOf(labelTypeOf(input), labels[index]!) },
     })),
     ...(returns.length > 0 && {
-      documents: returns.map((label, parcel): AnnouncedDocument => ({ type: 'return-label', parcel, document: documentOf(label) })),
+      documents: returns.map((label, parcel): AnnouncedDocument => {
+        return { type: 'return-label', parcel, document: documentOf('application/pdf', label) }
+      }),
     }),
   }
 }

@@ -98,15 +98,21 @@ type WantedOptions = { readonly keys: readonly string[]; readonly several: boole
 const sizeOf = ({ parcelType: { maxWeightKg, dimensions } }: DhlCapability) =>
   maxWeightKg * 1e6 + (dimensions.maxLengthCm * dimensions.maxWidthCm * dimensions.maxHeightCm) / 1e3
 
+/** Whether it has this option too, and the option goes with those that are sent. */
+export const takesAlso = ({ options }: DhlCapability, sent: readonly string[], key: string) => {
+  const excludedBy = (one: string) => options.find((option) => option.key === one)?.exclusions.map((excluded) => excluded.key) ?? []
+  return options.some((option) => option.key === key) && !sent.some((one) => excludedBy(key).includes(one) || excludedBy(one).includes(key))
+}
+
 /** The parcel type of each parcel. Where there is none, nothing was bought, and the refusal names what the account lacks. */
-export function chooseParcelTypes(
+export function chooseCapabilities(
   all: readonly DhlCapability[],
   parcels: readonly ParcelToQuote[],
   keys: readonly string[],
-): readonly string[] {
+): readonly DhlCapability[] {
   return parcels.map((parcel, index) => {
     const capability = capabilityFor(all, parcel, { keys, several: parcels.length > 1 })
-    if (capability) return capability.parcelType.key
+    if (capability) return capability
     const isOption = !all.some((one) => takesOptions(one, keys))
     throw new CarrierRefusal(
       isOption

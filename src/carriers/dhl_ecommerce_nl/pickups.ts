@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { timeZoneAt } from '../../geo/time-zones.ts'
+import { streetPartsOf } from '../kit/house-numbers.ts'
 import type { PickupInput, Pickups, RequestedSlot, TimeSlot } from '../kit/pickups.ts'
 import { cutText, definedFields } from '../kit/request-fields.ts'
 import { readAnswer } from './answers.ts'
 import { postalCodeOf } from './capabilities.ts'
 import { type DhlSettings, dhlCall } from './settings.ts'
-import { houseOf, isBusinessAddress, personOf, phoneOf } from './shipment.ts'
+import { isBusinessAddress, personOf, phoneOf } from './shipment.ts'
 
-const PickupAnswer = z.object({ id: z.string().min(1), pickupDate: z.string(), confirmationNumber: z.string().nullish() })
+/** Only the id is certain to be in it, and only the id is used: a booked pickup must stay readable. */
+const PickupAnswer = z.object({ id: z.string().min(1) })
 
 /** DHL publishes no tours and no cut-off: verify with the account. */
 const tour = ['08:00', '18:00'] as const
@@ -63,14 +65,14 @@ function pickupOf({ account_number }: DhlSettings, input: PickupInput) {
         countryCode: address.country_code,
         postalCode: postalCodeOf(address.postal_code),
         city: address.city,
-        street: address.address_line_1,
-        ...houseOf(address),
+        ...streetPartsOf(address),
         isBusiness: isBusinessAddress(address),
       }),
     },
     // Other countries take the day alone.
     timeSlot:
       address.country_code === 'NL' ? { from: localTime(input, slot.start_at).time, to: localTime(input, slot.end_at).time } : undefined,
+    // The example of DHL. Which other types there are, it does not publish: verify.
     type: 'Once',
     provideLabels: false,
     requesterName: address.name,

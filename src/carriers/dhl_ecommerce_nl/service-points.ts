@@ -27,9 +27,12 @@ const Shop = z.object({
   closurePeriods: z.array(z.object({ fromDate: z.string(), toDate: z.string() })).default([]),
   serviceTypes: z.array(z.string()).default([]),
 })
+/** Whether option PS ships to lockers too, DHL does not say: verify. */
+const isLocker = ({ shopType }: z.output<typeof Shop>) => shopType === 'packStation'
 /** A list, or one where it was asked for by id. */
 const ShopsAnswer = z.union([z.array(Shop), Shop.transform((one) => [one])])
 
+/** Shops that are not available are left out of a search, which is the default. One that is looked up shows it by its closures. */
 export const listPoints: Capability<DhlSettings, ServicePointsInput, readonly ServicePoint[]> = {
   safe: true,
   ask(settings, { country_code, postal_code, position, radius_m, carrier_service_point_ids, limit }, authorization) {
@@ -43,16 +46,14 @@ export const listPoints: Capability<DhlSettings, ServicePointsInput, readonly Se
           ['radius', radius_m === undefined ? undefined : String(Math.round(radius_m))],
         ]
       : [['zipCode', postalCodeOf(postal_code)]]
-    return dhlCall(
-      settings,
-      { method: 'GET', path, query: [['limit', String(limit)], ...place, ['showUnavailable', 'true']] },
-      authorization,
-    )
+    return dhlCall(settings, { method: 'GET', path, query: [['limit', String(limit)], ...place, ['isLocker', 'false']] }, authorization)
   },
   read(answer, { carrier_service_point_ids }) {
     if (answer.status === 404 && carrier_service_point_ids) return []
     const today = dateOf(answer)
-    return readAnswer(ShopsAnswer, answer).map((shop) => pointOf(shop, today))
+    return readAnswer(ShopsAnswer, answer)
+      .filter((shop) => !isLocker(shop))
+      .map((shop) => pointOf(shop, today))
   },
 }
 
@@ -68,7 +69,7 @@ function pointOf(
     carrier_service_point_id: id,
     name,
     carrier_shop_type: shopType,
-    general_shop_type: shopType === 'packStation' ? 'locker' : 'servicepoint',
+    general_shop_type: 'servicepoint',
     address: {
       street: address.street,
       house_number: `${address.number}${address.addition ? ` ${address.addition}` : ''}`,

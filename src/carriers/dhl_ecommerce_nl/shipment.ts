@@ -1,11 +1,15 @@
 import type { AnnounceInput, ParcelToAnnounce, PostalAddress } from '../kit/announce.ts'
+import { streetPartsOf } from '../kit/house-numbers.ts'
 import { cutText, definedFields } from '../kit/request-fields.ts'
-import { postalCodeOf } from './capabilities.ts'
+import { type DhlCapability, postalCodeOf, takesAlso } from './capabilities.ts'
 import { customsOf, taxNumber } from './customs.ts'
 import { isReturnOption, optionKeysOf } from './products.ts'
 
+/** What capabilities say for the parcels of a shipment: the type of each, and which options for references all of them take. */
+export type ChosenTypes = { readonly parcel_types: readonly string[]; readonly references: readonly string[] }
+
 /** The body of `POST /shipments`. `product` is left out: DHL chooses it. */
-export const shipmentOf = (input: AnnounceInput, account_number: string, parcel_types: readonly string[]) =>
+export const shipmentOf = (input: AnnounceInput, account_number: string, { parcel_types, references }: ChosenTypes) =>
   definedFields({
     shipmentId: input.reference,
     orderReference: input.customer_reference,
@@ -22,7 +26,7 @@ export const shipmentOf = (input: AnnounceInput, account_number: string, parcel_
       ...definedFields({ vatNumber: taxNumber(input, 'sender', 'VAT'), eoriNumber: taxNumber(input, 'sender', 'EORI') }),
     },
     accountId: account_number,
-    options: optionsOf(input),
+    options: optionsOf(input, references),
     returnLabel: isReturnOption(input.option_code) || undefined,
     pieces: input.parcels.map((parcel, index) => pieceOf(parcel, parcel_types[index]!)),
     customsDeclaration: customsOf(input),
@@ -31,15 +35,30 @@ export const shipmentOf = (input: AnnounceInput, account_number: string, parcel_
 /** At most so much is printed of a reference: 15 characters in the first place, 70 in the second. */
 const referenceLengths = { first: 15, second: 70 }
 
-function optionsOf({ option_code, carrier_service_point_id, customer_reference, parcels }: AnnounceInput) {
-  const insured_cents = parcels.reduce((sum, parcel) => sum + parcel.insured_cents, 0)
-  const reference = cutText(customer_reference, referenceLengths.first)
-  const isCut = (customer_reference?.trim().length ?? 0) > referenceLengths.first
+const insuredCents = ({ parcels }: AnnounceInput) => parcels.reduce((sum, parcel) => sum + parcel.insured_cents, 0)
+
+/** Those of the two that every parcel takes with all other options of the shipment, and with each other. */
+export function referencesOf(input: AnnounceInput, chosen: readonly DhlCapability[]): readonly string[] {
+  const sent = [...optionKeysOf(input.option_code), ...(insuredCents(input) > 0 ? ['INS'] : [])]
+  const taken: string[] = []
+  for (const key of ['REFERENCE', 'REFERENCE2']) {
+    if (chosen.every((one) => takesAlso(one, [...sent, ...taken], key))) taken.push(key)
+  }
+  return taken
+}
+
+/** The longer reference is sent where the shorter one is cut or not taken. */
+function optionsOf(input: AnnounceInput, references: readonly string[]) {
+  const { option_code, carrier_service_point_id, customer_reference } = input
+  const insured_cents = insuredCents(input)
+  const reference = references.includes('REFERENCE') ? cutText(customer_reference, referenceLengths.first) : undefined
+  const isWhole = reference === customer_reference?.trim()
+  const longer = references.includes('REFERENCE2') && !isWhole ? cutText(customer_reference, referenceLengths.second) : undefined
   return [
     ...optionKeysOf(option_code).map((key) => (key === 'PS' ? { key, input: carrier_service_point_id ?? '' } : { key })),
     ...(insured_cents > 0 ? [{ key: 'INS', input: (insured_cents / 100).toFixed(2) }] : []),
     ...(reference ? [{ key: 'REFERENCE', input: reference }] : []),
-    ...(isCut ? [{ key: 'REFERENCE2', input: cutText(customer_reference, referenceLengths.second)! }] : []),
+    ...(longer ? [{ key: 'REFERENCE2', input: longer }] : []),
   ]
 }
 
@@ -75,8 +94,8 @@ export function partyOf(address: PostalAddress) {
       countryCode: address.country_code,
       postalCode: postalCodeOf(address.postal_code),
       city: address.city,
-      street: address.address_line_1,
-      ...houseOf(address),
+      // Depots sort by the number, so its addition is apart.
+      ...streetPartsOf(address),
       additionalAddressLine: isNear ? undefined : address.address_line_2,
       isBusiness: isBusinessAddress(address),
     }),
@@ -88,12 +107,6 @@ export function personOf({ name, first_name, last_name }: PostalAddress) {
   if (first_name || last_name) return { firstName: first_name, lastName: last_name }
   const [first, ...rest] = name.trim().split(/\s+/)
   return rest.length > 0 ? { firstName: first, lastName: rest.join(' ') } : { lastName: first }
-}
-
-/** A number and its addition apart, as `10` and `A`: depots sort by the number. */
-export function houseOf({ house_number }: PostalAddress) {
-  const parts = /^(\d+)\s*[-/]?\s*(\S.*)?$/.exec(house_number?.trim() ?? '')
-  return parts ? { number: parts[1], addition: parts[2] } : { number: house_number }
 }
 
 /** As the examples of DHL have it: `0031612345678`. */

@@ -110,6 +110,15 @@ test('a parcel is tracked to its delivery, with the name of the signer as its pr
   assert.equal(proof.status, 200, proof.text)
 })
 
+test('a delivery without a signer has no proof: the receiver is not taken for one', async () => {
+  const client = await newClient()
+  const [parcel] = (await client.announce('home')).body.data.parcels
+  dhl.scan(parcel.tracking_number, { status: 'DELIVERED', category: 'DELIVERED', timestamp: '2026-11-15T10:10:00+01:00' })
+  const proof = await client.call('GET', `/parcels/${parcel.id}/documents/proof-of-delivery`)
+  assert.equal(proof.status, 404, proof.text)
+  assert.match(proof.body.errors[0].detail, /does not show who took the parcel/)
+})
+
 test('a lost answer is found again: each label is bought once', async () => {
   const { announce } = await newClient()
   for (const on of ['POST /authenticate/api-key', 'GET /capabilities/business', 'POST /shipments', 'GET /labels/:id']) {
@@ -190,6 +199,18 @@ test('several parcels have a label each, in their order, and a variant brings re
     const label = await call('GET', `/parcels/${id}/documents/label`)
     assert.match(label.bytes.toString('latin1'), new RegExp(tracking_number))
   }
+})
+
+test('a return label is a PDF where the label is ZPL, since documents are PDFs', async () => {
+  const { announce, call } = await newClient()
+  const { body, text } = await announce('home/return_label', { label_details: { mime_type: 'application/zpl', dpi: 203 } })
+  const [parcel] = body.data.parcels
+  assert.equal(parcel.status.code, 'READY_TO_SEND', text)
+  const label = await call('GET', `/parcels/${parcel.id}/documents/label`, undefined, { accept: 'application/zpl' })
+  assert.match(label.text, /^\^XA/)
+  const returned = await call('GET', `/parcels/${parcel.id}/documents/return-label`)
+  assert.equal(returned.status, 200, returned.text)
+  assert.match(returned.bytes.toString('latin1'), /^%PDF.*stand-in RETURN/s)
 })
 
 test('a cancellation is queued, since the carrier takes none, and done once the label was not used for 14 days', async () => {

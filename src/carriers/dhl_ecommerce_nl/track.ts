@@ -31,7 +31,6 @@ export const TrackedPiece = z.object({
   barcodes: z.array(z.string()).nullish(),
   deliveredAt: Time.nullish(),
   destination: z.object({ name: z.string().nullish(), address: Address.nullish() }).nullish(),
-  receiver: z.object({ name: z.string().nullish() }).nullish(),
   events: z.array(TrackEvent).default([]),
 })
 const TrackAnswer = z.array(TrackedPiece)
@@ -117,7 +116,7 @@ export const proveDelivery: Capability<DhlSettings, TrackInput, ProofOfDelivery>
     const last = piece.events.filter(({ category }) => category === 'DELIVERED').at(-1)
     const delivered_at = last?.timestamp ?? piece.deliveredAt
     if (!delivered_at) throw new CarrierRefusal('The parcel is not delivered yet.', { code: 'not_delivered' })
-    const signed_by = last?.signer || piece.receiver?.name
+    const signed_by = last?.signer
     if (!signed_by) throw new CarrierRefusal('The carrier does not show who took the parcel.', { code: 'no_signer' })
     const { address, name } = piece.destination ?? {}
     const place = [name, [address?.street, address?.houseNumber].filter(Boolean).join(' '), address?.city].filter(Boolean).join(', ')

@@ -147,6 +147,7 @@ export type AnnouncedDocument = {
 }
 export const announcedDocumentTypes = [
   'customs-declaration',
+  'cp71',
   'commercial-invoice',
   'air-waybill',
   'return-label',

@@ -12,6 +12,7 @@ import { UnreadableAnswer } from '../kit/answers.ts'
 import type { CarrierCall, CarrierResponse, SteppedCapability } from '../kit/carrier.ts'
 import { listOf, readAnswer, refusalFor, TextOrNone } from './answers.ts'
 import { askBarcodeFor, readBarcode } from './barcodes.ts'
+import { isTracked } from './products.ts'
 import { type PostnlSettings, postalCodeOf, postnlCall } from './settings.ts'
 import { labelRequestOf, mostInCall } from './shipment.ts'
 
@@ -26,9 +27,9 @@ type LabelledShipment = z.output<typeof LabelAnswer>['ResponseShipments'][number
 
 /** What a label call brought for one parcel. */
 type Labelled = {
-  readonly label: string | null
+  readonly label: CarrierDocument | null
   readonly error?: { readonly code: string; readonly message: string }
-  readonly documents: readonly { readonly type: AnnouncedDocumentType; readonly content: string }[]
+  readonly documents: readonly Omit<AnnouncedDocument, 'parcel'>[]
   readonly warnings: readonly string[]
 }
 export type AnnounceState =
@@ -50,7 +51,7 @@ export const announceShipment: SteppedCapability<PostnlSettings, AnnounceInput, 
     }
     const labelled = [
       ...state.labelled,
-      ...readLabels(answer, state.barcodes.slice(state.labelled.length, state.labelled.length + mostInCall)),
+      ...readLabels(answer, state.barcodes.slice(state.labelled.length, state.labelled.length + mostInCall), input),
     ]
     if (labelled.length < state.barcodes.length) return { state: { ...state, labelled } }
     return { result: announcedOf(state.barcodes, labelled, input) }
@@ -66,16 +67,17 @@ export function askLabels(settings: PostnlSettings, input: AnnounceInput, barcod
 }
 
 /** In the order of the barcodes. */
-export function readLabels(answer: CarrierResponse, barcodes: readonly string[]): readonly Labelled[] {
+export function readLabels(answer: CarrierResponse, barcodes: readonly string[], input: AnnounceInput): readonly Labelled[] {
   const { ResponseShipments: shipments } = readAnswer(LabelAnswer, answer)
   if (shipments.length !== barcodes.length)
     throw new UnreadableAnswer(`The carrier was sent ${barcodes.length} parcels, and answered for ${shipments.length}`)
-  return barcodes.map((barcode, index) => labelledOf(shipments.find(({ Barcode }) => Barcode === barcode) ?? shipments[index]!))
+  return barcodes.map((barcode, index) => labelledOf(shipments.find(({ Barcode }) => Barcode === barcode) ?? shipments[index]!, input))
 }
 
 /** The types of labels that are documents beside the label. */
 const documentTypes: readonly (readonly [RegExp, AnnouncedDocumentType])[] = [
-  [/^(CN ?2[23]|CP ?71)/i, 'customs-declaration'],
+  [/^CN ?2[23]/i, 'customs-declaration'],
+  [/^CP ?71/i, 'cp71'],
   [/invoice/i, 'commercial-invoice'],
   [/^return label/i, 'return-label'],
   [/^COD/i, 'cod-card'],
@@ -83,20 +85,36 @@ const documentTypes: readonly (readonly [RegExp, AnnouncedDocumentType])[] = [
 const documentTypeOf = (labelType: string) => documentTypes.find(([pattern]) => pattern.test(labelType))?.[1]
 
 /** Errors come in an answer of 200 too, and then there is no label. A return has a return label and no other. */
-function labelledOf({ Labels, Errors, Warnings }: LabelledShipment): Labelled {
+function labelledOf({ Labels, Errors, Warnings }: LabelledShipment, input: AnnounceInput): Labelled {
   const label = Labels.find(({ Labeltype }) => !documentTypeOf(Labeltype)) ?? Labels.find(({ Labeltype }) => /return/i.test(Labeltype))
   const [error] = Errors
   if (!label && !error) throw new UnreadableAnswer('The carrier answered without a label')
   return {
-    label: label?.Content ?? null,
+    label: label ? { mime_type: typeOf(label, input) ?? wantedType(input), content_base64: label.Content } : null,
     ...(!label && { error: { code: error?.Code ?? 'refused', message: error?.Description ?? 'PostNL made no label.' } }),
     documents: Labels.flatMap((one) => {
       const type = documentTypeOf(one.Labeltype)
-      return type && one !== label ? [{ type, content: one.Content }] : []
+      const mime_type = typeOf(one, input)
+      return type && mime_type && one !== label ? [{ type, document: { mime_type, content_base64: one.Content } }] : []
     }),
     warnings: Warnings.flatMap(({ Code, Description }) => (Description ? [Code ? `${Description} (${Code})` : Description] : [])),
   }
 }
+
+const wantedType = ({ label: { mime_type } }: AnnounceInput) => (mime_type === 'application/zpl' ? 'application/zpl' : 'application/pdf')
+
+const outputTypes: readonly (readonly [RegExp, CarrierDocument['mime_type']])[] = [
+  [/pdf/i, 'application/pdf'],
+  [/zpl|zebra/i, 'application/zpl'],
+  [/png/i, 'image/png'],
+]
+/** By `OutputType`. Older answers do not have it: there, what is no PDF is what was asked for. Undefined for GIF and the like. Its word for ZPL: verify. */
+function typeOf({ OutputType, Content }: z.output<typeof Label>, input: AnnounceInput) {
+  if (OutputType) return outputTypes.find(([pattern]) => pattern.test(OutputType))?.[1]
+  return startsAsPdf(Content) ? 'application/pdf' : wantedType(input)
+}
+/** `%PDF` in Base64. */
+const startsAsPdf = (content_base64: string) => content_base64.startsWith('JVBER')
 
 /** What came of all parcels. Where none has a label, the first error is the refusal. */
 export function announcedOf(barcodes: readonly string[], labelled: readonly Labelled[], input: AnnounceInput): Announced {
@@ -107,9 +125,7 @@ export function announcedOf(barcodes: readonly string[], labelled: readonly Labe
   const [refused] = labelled.flatMap(({ error }) => error ?? [])
   if (parcels.length === 0 && refused) throw refusalFor(refused)
   const documents = labelled.flatMap((one, parcel) =>
-    one.documents.map(
-      ({ type, content }): AnnouncedDocument => ({ type, parcel, document: { mime_type: 'application/pdf', content_base64: content } }),
-    ),
+    one.documents.map(({ type, document }): AnnouncedDocument => ({ type, parcel, document })),
   )
   const warnings = [...new Set(labelled.flatMap((one) => one.warnings))]
   return {
@@ -121,16 +137,11 @@ export function announcedOf(barcodes: readonly string[], labelled: readonly Labe
   }
 }
 
-const parcelOf = (barcode: string, label: string, input: AnnounceInput): AnnouncedParcel => ({
-  tracking_number: barcode,
-  tracking_url: trackingPage(barcode, input),
+const parcelOf = (barcode: string, label: CarrierDocument, input: AnnounceInput): AnnouncedParcel => ({
+  tracking_number: isTracked(input.option_code) ? barcode : null,
+  tracking_url: isTracked(input.option_code) ? trackingPage(barcode, input) : null,
   awb_tracking_number: null,
-  label: { document: documentOf(label, input) },
-})
-
-const documentOf = (content_base64: string, { label: { mime_type } }: AnnounceInput): CarrierDocument => ({
-  mime_type: mime_type === 'application/zpl' ? 'application/zpl' : 'application/pdf',
-  content_base64,
+  label: { document: label },
 })
 
 const trackingPage = (barcode: string, { to_address: { postal_code, country_code } }: AnnounceInput) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AnnounceInput } from '../kit/announce.ts'
 import { type Capability, type CarrierCall, CarrierRefusal, type CarrierResponse } from '../kit/carrier.ts'
 import { readAnswer } from './answers.ts'
-import { laneBetween, packetBarcodeOf } from './products.ts'
+import { codedProduct, packetBarcodeOf, refuseUnknownTerritory } from './products.ts'
 import { type PostnlSettings, postnlCall } from './settings.ts'
 
 const BarcodeAnswer = z.object({ Barcode: z.string().regex(/^[A-Z\d]{11,15}$/) })
@@ -28,9 +28,11 @@ const domesticSerie = ({ customer_code }: PostnlSettings) => serieOf(customer_co
 
 /** The numbers that a shipment takes, by its product and where it goes. */
 function numberingOf(settings: PostnlSettings, { option_code, from_address, to_address }: AnnounceInput): Numbering {
+  refuseUnknownTerritory(to_address)
+  const { lane } = codedProduct(option_code, { from: from_address.country_code, to: to_address.country_code })
   const packet = packetBarcodeOf(option_code)
+  // The series of packets and their range are not published: verify.
   if (packet) return { type: packet, serie: serieOf(8), range: 'NL' }
-  const lane = laneBetween({ from: from_address.country_code, to: to_address.country_code })
   if (lane === 'EU') return { type: '3S', serie: serieOf(11 - settings.customer_code.length) }
   if (lane !== 'WORLD') return { type: '3S', serie: domesticSerie(settings) }
   const { globalpack_barcode_type: type, globalpack_customer_code: range } = settings

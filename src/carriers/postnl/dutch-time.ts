@@ -29,9 +29,14 @@ export function fromDutchTime(text: string): string | undefined {
   }
 }
 
+const startOf = ({ day, month, year }: Temporal.PlainDate) => `${twoDigits(day)}-${twoDigits(month)}-${year} 00:00:00`
+
+/** The day of this moment. */
+export const dutchDay = (at: string) => startOf(Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate())
+
 /** The first day after this moment on which a parcel with this service comes: `7` is a Sunday, otherwise Tuesday to Saturday. */
 export function nextDeliveryDay(at: string, weekday?: 7): string {
   let day = Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 })
   while (weekday ? day.dayOfWeek !== weekday : day.dayOfWeek === 7 || day.dayOfWeek === 1) day = day.add({ days: 1 })
-  return `${twoDigits(day.day)}-${twoDigits(day.month)}-${day.year} 00:00:00`
+  return startOf(day)
 }

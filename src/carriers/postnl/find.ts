@@ -48,7 +48,7 @@ export const findShipment: SteppedCapability<PostnlSettings, FindInput, FindStat
     }
     const labelled = [
       ...state.labelled,
-      ...readLabels(answer, state.barcodes.slice(state.labelled.length, state.labelled.length + mostInCall)),
+      ...readLabels(answer, state.barcodes.slice(state.labelled.length, state.labelled.length + mostInCall), announcementOf(announce)),
     ]
     if (labelled.length < state.barcodes.length) return { state: { ...state, labelled } }
     return { result: { found: true, announced: announcedOf(state.barcodes, labelled, announcementOf(announce)) } }

@@ -16,7 +16,7 @@ export type CodedVariant = {
   /** Insured by its code: the value of the goods is sent with it. */
   readonly isCovered?: true
   /** A time of delivery: the day is sent with it. */
-  readonly day?: 'any' | 'sunday'
+  readonly day?: 'any' | 'sunday' | 'today'
 }
 
 const inPerson = { signature: true, neighbor_delivery: false }
@@ -107,6 +107,7 @@ export const parcelVariants: readonly CodedVariant[] = [
       ['118', '015'],
       ['118', '006'],
     ],
+    day: 'today',
   },
   ...(
     [
@@ -162,7 +163,7 @@ export const pointVariants: readonly CodedVariant[] = [
   },
 ]
 
-/** Within the EU the kind of receiver is an option too: `receiverOption`. */
+/** With 4907 the kind of receiver is an option too: `receiverOption`. */
 export const worldVariants: readonly CodedVariant[] = [
   { code: '', name: 'International', has: { tracked: true }, codes: { EU: '4907', WORLD: '4909' }, options: [['005', '025']] },
   {
@@ -205,14 +206,10 @@ export const packetVariants: readonly (CodedVariant & { readonly barcode: 'UE' |
   },
 ]
 
-/** From a shopper in the Netherlands or Belgium. To an address; to an Antwoordnummer 2285 takes the place of 3285. */
+/**
+ * From a shopper in the Netherlands or Belgium. To an address; to an Antwoordnummer 2285 takes the place of 3285. Returns whose label is
+ * printed at the counter (152/025) are not offered: which field of the answer has the code for the counter is not published: verify.
+ */
 export const returnVariants: readonly CodedVariant[] = [
   { code: '', name: 'Return', codes: { 'NL-NL': '3285', 'BE-NL': '3250', 'BE-BE': '4882' }, options: [['152', '027']] },
-  {
-    code: 'labelless',
-    name: 'label printed at the counter',
-    has: { labelless: true },
-    codes: { 'NL-NL': '3285' },
-    options: [['152', '025']],
-  },
 ]

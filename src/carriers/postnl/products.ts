@@ -1,4 +1,5 @@
 import { euMembers } from '../../geo/customs/european.ts'
+import { type CustomsPlace, territoryOf } from '../../geo/customs/territory.ts'
 import { CarrierRefusal } from '../kit/carrier.ts'
 import type { Functionalities } from '../kit/functionalities.ts'
 import type { Product, Zone } from '../kit/product.ts'
@@ -128,9 +129,16 @@ const codedVariants: ReadonlyMap<string, CodedVariant> = new Map(
   heads.flatMap(({ code, coded }) => coded.map((variant) => [`postnl:${code}${variant.code && `/${variant.code}`}`, variant] as const)),
 )
 
+const trackedOptions: ReadonlySet<string> = new Set(
+  heads.flatMap(({ code, has, coded }) =>
+    coded.filter((variant) => variant.has?.tracked ?? has.tracked).map((variant) => `postnl:${code}${variant.code && `/${variant.code}`}`),
+  ),
+)
+/** The barcode of others is printed, but has no course. */
+export const isTracked = (option_code: string) => trackedOptions.has(option_code)
+
 type Places = { readonly from: string; readonly to: string }
 
-/** Canaries, Ceuta and the like are named by a country code of their own where PostNL asks for one (errors 15201 to 15206). */
 export function laneBetween({ from, to }: Places): PostnlLane {
   if ((from === 'NL' || from === 'BE') && (to === 'NL' || to === 'BE')) return `${from}-${to}`
   return euMembers.includes(to) ? 'EU' : 'WORLD'
@@ -150,6 +158,18 @@ export function codedProduct(
       field: 'ship_with',
     })
   return { variant, product_code, lane }
+}
+
+const apartFromSpain: readonly string[] = ['ES-CN', 'ES-CE', 'ES-ML']
+
+/** PostNL wants country codes of its own there (errors 15201 to 15206), which it does not publish: verify. Channel Islands have theirs in ISO. */
+export function refuseUnknownTerritory(to: CustomsPlace): void {
+  const { code, name } = territoryOf(to)
+  if (apartFromSpain.includes(code))
+    throw new CarrierRefusal(
+      `PostNL wants another country code than ${to.country_code} for ${name}, and does not publish which: it cannot ship there.`,
+      { code: 'territory', field: 'to_address.postal_code' },
+    )
 }
 
 export const isReturnOption = (option_code: string) => option_code.startsWith('postnl:return')

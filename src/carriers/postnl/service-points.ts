@@ -33,13 +33,11 @@ const Location = z.object({
 })
 const LocationsAnswer = z.object({ GetLocationsResult: orNone(z.object({ ResponseLocation: listOf(Location) })) })
 
-/** Counters and lockers. PostNL has points in two countries. */
-const kinds: readonly (readonly [string, string])[] = [
-  ['DeliveryOptions', 'PG'],
-  ['DeliveryOptions', 'PA'],
-]
+/** Counters. Whether the products to pickup points ship to lockers (`PA`) too, PostNL does not say: verify. */
+const counters = ['DeliveryOptions', 'PG'] as const
+const isLocker = ({ DeliveryOptions }: z.output<typeof Location>) => DeliveryOptions.includes('PA') && !DeliveryOptions.includes('PG')
 
-/** Twenty at most. Which of the two kinds come without `DeliveryOptions`, and whether both may be named: verify. */
+/** Twenty at most, in the two countries that have points. */
 export const listPoints: Capability<PostnlSettings, ServicePointsInput, readonly ServicePoint[]> = {
   safe: true,
   ask(settings, { country_code, postal_code, position, carrier_service_point_ids }) {
@@ -50,18 +48,19 @@ export const listPoints: Capability<PostnlSettings, ServicePointsInput, readonly
       return postnlCall(settings, {
         method: 'GET',
         path: '/shipment/v2_1/locations/nearest',
-        query: [['CountryCode', country_code], ['PostalCode', postalCodeOf(postal_code)], ...kinds],
+        query: [['CountryCode', country_code], ['PostalCode', postalCodeOf(postal_code)], counters],
       })
     return postnlCall(settings, {
       method: 'GET',
       path: '/shipment/v2_1/locations/nearest/geocode',
-      query: [['Latitude', String(position.latitude)], ['Longitude', String(position.longitude)], ['CountryCode', country_code], ...kinds],
+      query: [['Latitude', String(position.latitude)], ['Longitude', String(position.longitude)], ['CountryCode', country_code], counters],
     })
   },
   read(answer, { limit, radius_m }) {
     const { GetLocationsResult } = readAnswer(LocationsAnswer, answer)
     const locations = GetLocationsResult?.ResponseLocation ?? []
     return locations
+      .filter((location) => !isLocker(location))
       .filter(({ Distance = 0 }) => radius_m === undefined || Distance <= radius_m)
       .slice(0, limit)
       .map(pointOf)
@@ -70,12 +69,11 @@ export const listPoints: Capability<PostnlSettings, ServicePointsInput, readonly
 
 function pointOf(location: z.output<typeof Location>): ServicePoint {
   const { LocationCode, Name, Distance, Latitude, Longitude, Address, OpeningHours, DeliveryOptions, PhoneNumber } = location
-  const isLocker = DeliveryOptions.includes('PA') && !DeliveryOptions.includes('PG')
   return {
     carrier_service_point_id: LocationCode,
     name: Name,
-    carrier_shop_type: isLocker ? 'PA' : 'PG',
-    general_shop_type: isLocker ? 'locker' : 'servicepoint',
+    carrier_shop_type: 'PG',
+    general_shop_type: 'servicepoint',
     address: {
       street: Address.Street ?? '',
       house_number: [Address.HouseNr, Address.HouseNrExt].filter(Boolean).join(' '),

@@ -1,9 +1,10 @@
 import type { AnnounceInput, ParcelToAnnounce, PostalAddress } from '../kit/announce.ts'
 import { CarrierRefusal } from '../kit/carrier.ts'
+import { streetPartsOf } from '../kit/house-numbers.ts'
 import { shortReference } from '../kit/reference.ts'
 import { cutText, definedFields, textBetween } from '../kit/request-fields.ts'
 import { customsOf } from './customs.ts'
-import { dutchTime, nextDeliveryDay } from './dutch-time.ts'
+import { dutchDay, dutchTime, nextDeliveryDay } from './dutch-time.ts'
 import type { CodedVariant, PostnlLane, ProductOption } from './product-codes.ts'
 import { codedProduct, isReturnOption } from './products.ts'
 import { type PostnlSettings, postalCodeOf } from './settings.ts'
@@ -47,7 +48,7 @@ function shipmentOf(input: AnnounceInput, barcodes: readonly string[], index: nu
   const { from_address: from, to_address: to } = input
   const { variant, product_code, lane } = codedProduct(input.option_code, { from: from.country_code, to: to.country_code })
   const parcel = input.parcels[index]!
-  const options = [...(variant.options ?? []), ...receiverOption(lane, to)]
+  const options = [...(variant.options ?? []), ...receiverOption(product_code, to)]
   return definedFields({
     Addresses: [
       addressOf(to, '01'),
@@ -75,28 +76,31 @@ function shipmentOf(input: AnnounceInput, barcodes: readonly string[], index: nu
 /** Reply numbers of shops, in the Netherlands. */
 const isReplyNumber = ({ address_line_1 }: PostalAddress) => /^antwoordnummer\b/i.test(address_line_1)
 
-/** Within the EU, whether it goes to a consumer or to a business. */
-const receiverOption = (lane: PostnlLane, { is_business, company_name }: PostalAddress): readonly ProductOption[] =>
-  lane === 'EU' ? [['101', (is_business ?? Boolean(company_name)) ? '013' : '012']] : []
+/** Whether it goes to a consumer or to a business: of product 4907 alone. Packets and 4999 do not take it. */
+const receiverOption = (product_code: string, { is_business, company_name }: PostalAddress): readonly ProductOption[] =>
+  product_code === '4907' ? [['101', (is_business ?? Boolean(company_name)) ? '013' : '012']] : []
 
 type AddressType = '01' | '02' | '08' | '09'
 
 /** Longer parts are cut to what PostNL takes. */
-export const addressOf = (address: PostalAddress, AddressType: AddressType) => {
-  const house = /^(\d+)\s*[-/]?\s*(\S.*)?$/.exec(address.house_number?.trim() ?? '')
-  return definedFields({
+export const addressOf = (address: PostalAddress, AddressType: AddressType) =>
+  definedFields({
     AddressType,
     ...nameOf(address),
     CompanyName: cutText(address.company_name, 35),
-    Street: cutText(address.address_line_1, 95),
-    HouseNr: cutText(house ? house[1] : address.house_number, 35),
-    HouseNrExt: cutText(house?.[2], 35),
+    ...streetOf(address),
     Zipcode: cutText(postalCodeOf(address.postal_code), 17),
     City: cutText(address.city, 35),
     Countrycode: address.country_code,
     Region: cutText(address.state_province_code, 35),
     Remark: cutText(address.address_line_2, 35),
   })
+
+/** Where no number is found, the street is sent in the field that holds all of it. */
+function streetOf(address: PostalAddress) {
+  const { street, number, addition } = streetPartsOf(address)
+  if (!number) return { StreetHouseNrExt: cutText(street, 95) }
+  return { Street: cutText(street, 95), HouseNr: cutText(number, 35), HouseNrExt: cutText(addition, 35) }
 }
 
 /** A company is named by itself; a person in two parts. */
@@ -144,7 +148,8 @@ function dimensionOf({ weight_g, dimensions_mm }: ParcelToAnnounce) {
 
 function deliveryDate({ deliver_at, at }: AnnounceInput, { day }: CodedVariant) {
   if (!day) return undefined
-  return deliver_at ? dutchTime(deliver_at) : nextDeliveryDay(at, day === 'sunday' ? 7 : undefined)
+  if (deliver_at) return dutchTime(deliver_at)
+  return day === 'today' ? dutchDay(at) : nextDeliveryDay(at, day === 'sunday' ? 7 : undefined)
 }
 
 /** The cover of a product that has one: what is insured, or else what the goods are worth. */

@@ -4,9 +4,11 @@ import { addContract } from '../../../test/carrier-contracts.ts'
 import { sendToStandIns } from '../../../test/carrier-urls.ts'
 import { deepOnPostgres as test } from '../../../test/deep.ts'
 import { startApp } from '../../../test/harness.ts'
+import { textsIn } from '../../../test/read-paper.ts'
 import { enablePoints } from '../../../test/service-points.ts'
 import { type Caller, receiver, runJobs, shipment, shipWith } from '../../../test/shipments.ts'
 import { postnlAccount, startPostnl } from '../../../test/stand-ins/postnl.ts'
+import { postnlProducts } from './products.ts'
 import { eventMeanings, statusMeanings } from './statuses.ts'
 
 const postnl = await startPostnl()
@@ -114,7 +116,20 @@ test('a label to Canada is bought with customs data of at most five lines, and h
   })
   const declaration = await call('GET', `/parcels/${parcel.id}/documents/customs-declaration`)
   assert.equal(declaration.status, 200, declaration.text)
-  assert.match(declaration.bytes.toString('latin1'), /CN23 form/)
+  const texts = await textsIn(declaration.bytes)
+  assert.deepEqual(
+    texts.map((text) => /CN23 form|CP71 form|Commercialinvoice/.exec(text)?.[0]),
+    ['CN23 form', 'CP71 form', 'Commercialinvoice'],
+  )
+  for (const [type, form] of [
+    ['cn23', /CN23 form/],
+    ['cp71', /CP71 form/],
+    ['commercial-invoice', /Commercialinvoice/],
+  ] as const) {
+    const one = await call('GET', `/parcels/${parcel.id}/documents/${type}`)
+    assert.equal(one.status, 200, one.text)
+    assert.match(one.bytes.toString('latin1'), form)
+  }
   const withoutGlobalPack = await newClient({ globalpack_barcode_type: undefined, globalpack_customer_code: undefined })
   const refused = await withoutGlobalPack.announce('international', toCanada)
   assert.match(refused.body.data.errors[0].detail, /no barcode type and customer code for parcels outside the EU/)
@@ -222,6 +237,10 @@ test('a parcel to a pickup point names the whole address of the point', async ()
   const found = await client.call('GET', '/service-points?country_code=NL&latitude=52.3702&longitude=4.8922&carrier_code=postnl')
   const [point] = found.body.data.results
   assert.deepEqual([point?.carrier_service_point_id, point?.general_shop_type], ['161457', 'servicepoint'], found.text)
+  assert.ok(
+    found.body.data.results.every((one: any) => one.general_shop_type === 'servicepoint'),
+    'lockers are left out',
+  )
   const { body, text } = await client.announce('pickup_point', { to_service_point: { id: String(point.id) } })
   assert.equal(body.data.parcels[0].status.code, 'READY_TO_SEND', text)
   const { ProductCodeDelivery, DeliveryAddress, Addresses } = lastLabelled()
@@ -236,6 +255,42 @@ test('a parcel to a pickup point names the whole address of the point', async ()
     Countrycode: 'NL',
   })
 })
+
+test('parts of Spain for which PostNL has codes of its own are refused before anything is sent', async () => {
+  const { announce } = await newClient()
+  const calls = postnl.requests.length
+  for (const [postal_code, name] of [
+    ['35001', 'the Canary Islands'],
+    ['51001', 'Ceuta'],
+    ['52001', 'Melilla'],
+  ]) {
+    const to_address = { ...receiver, postal_code, city: 'A city', country_code: 'ES' }
+    const { body, text } = await announce('international', { ...toCanada, to_address })
+    assert.equal(
+      body.data?.errors[0].detail,
+      `PostNL wants another country code than ES for ${name}, and does not publish which: it cannot ship there.`,
+      text,
+    )
+  }
+  assert.equal(postnl.requests.length, calls)
+})
+
+test('a packet that is not tracked has no tracking number; its label is printed and its cancellation queued all the same', async () => {
+  const client = await newClient()
+  const to_address = { ...receiver, postal_code: '10117', city: 'Berlin', country_code: 'DE' }
+  const { body, text } = await client.announce('packet', { to_address })
+  const [parcel] = body.data.parcels
+  assert.deepEqual([parcel.status.code, parcel.tracking_number, parcel.tracking_url], ['READY_TO_SEND', '', null], text)
+  const label = await client.call('GET', `/parcels/${parcel.id}/documents/label`)
+  assert.match(label.bytes.toString('latin1'), new RegExp(lastLabelled().Barcode))
+  assert.equal((await client.call('POST', `/shipments/${body.data.id}/cancel`)).status, 202)
+  await runJobs(client, 'P15D')
+  const { parcels } = (await client.call('GET', `/shipments/${body.data.id}`)).body.data
+  assert.equal(parcels[0].status.code, 'CANCELLED')
+})
+
+test('no option without a label is offered: which field has the code for the counter is not known', () =>
+  assert.ok(!postnlProducts.some(({ variants }) => variants.some(({ has }) => has?.labelless))))
 
 test('an evening delivery names its day, and a return the shopper as its sender', async () => {
   const { announce } = await newClient()

@@ -85,7 +85,7 @@ const SignatureAnswer = z.object({
   Signature: z.object({ Barcode: z.string().min(1), SignatureDate: z.string().min(1), SignatureText: TextOrNone }),
 })
 
-/** The image is a GIF, which our document does not take: it is left out. The name is not always there. */
+/** The image is a GIF, which our document does not take: it is left out. Without the name there is no proof. */
 export const proveDelivery: Capability<PostnlSettings, TrackInput, ProofOfDelivery> = {
   safe: true,
   ask: (settings, { tracking_number }) =>
@@ -93,8 +93,9 @@ export const proveDelivery: Capability<PostnlSettings, TrackInput, ProofOfDelive
   read(answer, { tracking_number }) {
     if (answer.status === 404) throw new CarrierRefusal('PostNL has no signature for this parcel.', { code: '404' })
     const { SignatureDate, SignatureText } = readAnswer(SignatureAnswer, answer).Signature
+    if (!SignatureText) throw new CarrierRefusal('The carrier does not show who took the parcel.', { code: 'no_signer' })
     const delivered_at = fromDutchTime(SignatureDate) ?? toUtc(SignatureDate)
     if (delivered_at === undefined) throw new UnreadableAnswer('The carrier does not say when the parcel was signed for')
-    return { tracking_number, signed_by: SignatureText ?? 'Receiver', delivered_at, place: '' }
+    return { tracking_number, signed_by: SignatureText, delivered_at, place: '' }
   },
 }

@@ -23,10 +23,11 @@ export function lackOf(parcel: PrintableParcel, type: DocumentType): Fault | und
   const { status, label, documents } = parcel
   if (gone[status]) return noDocument(`${gone[status]}, so there is no ${type} of it.`)
   if (!label) return noDocument(unannounced[status] ?? 'This parcel has not been announced yet, so there is no paper of it.')
-  const drawn = type === 'label' ? drawnLabel(parcel) : keptDocument(parcel, type)
-  if (drawn?.content_base64 === '') return noDocument(`The ${type} was erased with the personal data of this parcel.`)
+  const drawn = type === 'label' ? [drawnLabel(parcel) ?? []].flat() : keptDocuments(parcel, type)
+  if (drawn.some(({ content_base64 }) => content_base64 === ''))
+    return noDocument(`The ${type} was erased with the personal data of this parcel.`)
   // What the carrier has made needs nothing else.
-  const why = drawn ? undefined : reasons[type](parcel)
+  const why = drawn.length > 0 ? undefined : reasons[type](parcel)
   return why === undefined ? undefined : noDocument(`${why} It has ${[...documents].join(', ')}.`)
 }
 
@@ -34,10 +35,10 @@ export function lackOf(parcel: PrintableParcel, type: DocumentType): Fault | und
 export const drawnLabel = ({ label }: Pick<PrintableParcel, 'label'>): CarrierDocument | undefined =>
   label && 'document' in label ? label.document : undefined
 
-/** The document of a type that the carrier gave with the label. A customs declaration is whichever form it made. */
-export function keptDocument({ label }: PrintableParcel, type: DocumentType): CarrierDocument | undefined {
+/** The document of a type that the carrier gave with the label. A customs declaration is all forms that it made. */
+export function keptDocuments({ label }: PrintableParcel, type: DocumentType): readonly CarrierDocument[] {
   const wanted: readonly string[] = type === 'customs-declaration' ? ['cn23', 'cp71', 'commercial-invoice'] : [type]
-  return label?.documents?.find((one) => wanted.includes(one.type))?.document
+  return wanted.flatMap((one) => label?.documents?.find((other) => other.type === one)?.document ?? [])
 }
 
 const hasCustoms = ({ documents }: PrintableParcel) => documents.some((one) => one === 'cn23' || one === 'commercial-invoice')

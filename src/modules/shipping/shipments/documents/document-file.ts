@@ -5,7 +5,7 @@ import type { DocumentPage } from '../../../../labels/marks.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { Fault, throwFaults } from '../../../../platform/errors.ts'
 import type { PrintableParcel } from '../stored.ts'
-import { keptDocument } from './availability.ts'
+import { keptDocuments } from './availability.ts'
 import { composeDocuments, type DrawnPage } from './carrier-label.ts'
 import { keptAirWaybill, proofFor } from './carrier-papers.ts'
 import { customsOf } from './customs-model.ts'
@@ -27,34 +27,36 @@ export async function documentFile(
   type: Drawing,
   look: Omit<FileOptions, 'title'>,
 ): Promise<Uint8Array> {
-  const made = parcels.map((parcel) => ({ parcel, document: pdfOf(keptDocument(parcel, type)) }))
-  const [first] = made
-  if (made.length === 1 && first!.document) return Buffer.from(first!.document.content_base64, 'base64')
+  const made = parcels.map((parcel) => ({ parcel, documents: pdfsOf(keptDocuments(parcel, type)) }))
+  const all = made.flatMap(({ documents }) => documents)
+  if (made.length === 1 && all.length === 1) return Buffer.from(all[0]!.content_base64, 'base64')
   // What the carrier has to be asked for is not put together with others: each would be a call.
   const kept = type === 'air-waybill' && parcels.length === 1 ? await keptAirWaybill(ctx, parcels[0]!) : undefined
   if (kept) return kept
   const drawn = await drawnPages(ctx, made, type)
   const title = `${type} ${parcels.map((one) => one.tracking_number ?? one.id).join(', ')}`
-  if (made.some(({ document }) => document)) return mergedFile(made, drawn, title)
-  const all = drawn.flat()
+  if (all.length > 0) return mergedFile(made, drawn, title)
+  const ours = drawn.flat()
   // A picture holds one page, and the code is on the first.
-  const pages = look.mime_type === 'image/png' ? all.slice(0, 1) : all
+  const pages = look.mime_type === 'image/png' ? ours.slice(0, 1) : ours
   return fileOf(pages, { ...look, title })
 }
 
-/** A parcel, and its document where the carrier made it. */
-type MadeDocument = { readonly parcel: PrintableParcel; readonly document: CarrierDocument | undefined }
+/** A parcel, and its documents where the carrier made them. */
+type MadeDocument = { readonly parcel: PrintableParcel; readonly documents: readonly CarrierDocument[] }
 
-const pdfOf = (document: CarrierDocument | undefined) => (document?.mime_type === 'application/pdf' ? document : undefined)
+/** Where one of them is no PDF, ours take the place of all. */
+const pdfsOf = (documents: readonly CarrierDocument[]) =>
+  documents.every(({ mime_type }) => mime_type === 'application/pdf') ? documents : []
 
 /** The pages of each parcel; none of one whose document the carrier made. */
 async function drawnPages(ctx: Context, made: readonly MadeDocument[], type: Drawing): Promise<DocumentPage[][]> {
-  const ours = made.flatMap(({ parcel, document }) => (document ? [] : [parcel]))
+  const ours = made.flatMap(({ parcel, documents }) => (documents.length > 0 ? [] : [parcel]))
   const items = ours.reduce((sum, { document }) => sum + document.parcel_items.length, 0)
   if (ours.length > 1 && items > mostItems) throw tooManyItems(mostItems)
   const draw = await import('../../../../labels/documents/index.ts')
   const drawn = await Promise.all(
-    made.map(({ parcel, document }) => (document ? [] : pagesOf(draw, parcel, ctx, type).catch(faultOrThrow))),
+    made.map(({ parcel, documents }) => (documents.length > 0 ? [] : pagesOf(draw, parcel, ctx, type).catch(faultOrThrow))),
   )
   const faults = drawn.flatMap((one, index) => (one instanceof Fault ? [made.length > 1 ? withParcelIndex(one, index) : one] : []))
   // A client that has to retry need not learn what else is missing.
@@ -66,8 +68,8 @@ async function drawnPages(ctx: Context, made: readonly MadeDocument[], type: Dra
 async function mergedFile(made: readonly MadeDocument[], drawn: readonly DocumentPage[][], title: string): Promise<Uint8Array> {
   const ours = drawn.flat()
   const pdf = ours.length > 0 ? await fileOf(ours, { mime_type: 'application/pdf', dpi: 72, title }) : undefined
-  const parts = made.flatMap(({ document }, at): (CarrierDocument | DrawnPage)[] =>
-    document ? [document] : drawn[at]!.map((page) => ({ pdf: pdf!, page: ours.indexOf(page) })),
+  const parts = made.flatMap(({ documents }, at): readonly (CarrierDocument | DrawnPage)[] =>
+    documents.length > 0 ? documents : drawn[at]!.map((page) => ({ pdf: pdf!, page: ours.indexOf(page) })),
   )
   return composeDocuments(parts, { title })
 }
