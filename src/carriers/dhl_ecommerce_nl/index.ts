@@ -37,6 +37,7 @@ export const dhlEcommerceNlCarrier = defineCarrier({
   track: trackParcel,
   trackMany: trackParcels,
   documents: customsDocuments,
+  kept_documents: ['customs-declaration'],
   pickups: dhlPickups,
   servicePoints: listPoints,
   proofOfDelivery: proveDelivery,

@@ -89,6 +89,10 @@ test('a label across a customs border is bought with a customs declaration', asy
   assert.equal(booked!.body.receiver.address.isBusiness, true)
   const declaration = await call('GET', `/parcels/${parcel.id}/documents/customs-declaration`)
   assert.equal(declaration.status, 200, declaration.text)
+  assert.match(declaration.bytes.toString('latin1'), /CUSTOMS INVOICE/, 'that of the carrier')
+  // Only the carrier has them: without an answer the client asks again.
+  dhl.fail({ kind: 'status', status: 503 }, { on: 'GET /shipments/:id/customs' })
+  assert.equal((await call('GET', `/parcels/${parcel.id}/documents/customs-declaration`)).status, 503)
 })
 
 test('a parcel is tracked to its delivery, with the name of the signer as its proof', async () => {

@@ -243,6 +243,8 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   /** Only of a sandbox carrier, which sends nothing by itself: what it would push by then. */
   readonly outbox?: Capability<z.output<S>, OutboxInput, Outbox>
   readonly documents?: AnyCapability<z.output<S>, DocumentInput, CarrierDocument>
+  /** What it is asked for by `documents`, where the label came without it. Default: air waybills. */
+  readonly kept_documents?: readonly DocumentInput['type'][]
   readonly pickups?: Pickups<z.output<S>>
   /** Within which days it takes claims, and the settings of a contract that open its claims portal. Default: the usual days, no portal. */
   readonly claims?: ClaimTerms

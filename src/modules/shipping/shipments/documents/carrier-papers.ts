@@ -1,3 +1,4 @@
+import type { DocumentInput } from '../../../../carriers/kit/announce.ts'
 import { UnreadableAnswer } from '../../../../carriers/kit/answers.ts'
 import type { ContractData } from '../../../../carriers/kit/carrier.ts'
 import { type AnyCapability, CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
@@ -10,15 +11,15 @@ import { listActiveContracts } from '../../../contracts/service.ts'
 import type { PrintableParcel } from '../stored.ts'
 import { carrierSilent, noDocument } from './errors.ts'
 
-/** The air waybill that the carrier keeps; undefined where it keeps none, or the contract by which it could be asked is no more. */
-export async function keptAirWaybill(ctx: Context, parcel: PrintableParcel): Promise<Uint8Array | undefined> {
+/** The document that the carrier keeps; undefined where it keeps none, or the contract by which it could be asked is no more. */
+export async function fetchDocument(ctx: Context, parcel: PrintableParcel, type: DocumentInput['type']): Promise<Uint8Array | undefined> {
   const { carrier_shipment_id: shipment_id, tracking_number, shipment } = parcel
-  const documents = carrierOf(shipment.carrier_code)?.documents
-  if (!documents || shipment_id === null) return undefined
+  const { documents, kept_documents = ['air-waybill'] } = carrierOf(shipment.carrier_code) ?? {}
+  if (!documents || shipment_id === null || !kept_documents.includes(type)) return undefined
   const response = await ask(ctx, parcel, documents, {
     shipment_id,
     tracking_number,
-    type: 'air-waybill',
+    type,
     announced_at: parcel.announced_at ?? undefined,
   })
   return response && 'answer' in response ? Buffer.from(response.answer.content_base64, 'base64') : undefined

@@ -7,7 +7,7 @@ import { Fault, throwFaults } from '../../../../platform/errors.ts'
 import type { PrintableParcel } from '../stored.ts'
 import { keptDocuments } from './availability.ts'
 import { composeDocuments, type DrawnPage } from './carrier-label.ts'
-import { keptAirWaybill, proofFor } from './carrier-papers.ts'
+import { fetchDocument, proofFor } from './carrier-papers.ts'
 import { customsOf } from './customs-model.ts'
 import { airWaybillOf, proofOf, qrOf } from './document-models.ts'
 import { noDocument, tooManyItems, withParcelIndex } from './errors.ts'
@@ -31,7 +31,8 @@ export async function documentFile(
   const all = made.flatMap(({ documents }) => documents)
   if (made.length === 1 && all.length === 1) return Buffer.from(all[0]!.content_base64, 'base64')
   // What the carrier has to be asked for is not put together with others: each would be a call.
-  const kept = type === 'air-waybill' && parcels.length === 1 ? await keptAirWaybill(ctx, parcels[0]!) : undefined
+  const isAsked = all.length === 0 && parcels.length === 1 && (type === 'air-waybill' || type === 'customs-declaration')
+  const kept = isAsked ? await fetchDocument(ctx, parcels[0]!, type) : undefined
   if (kept) return kept
   const drawn = await drawnPages(ctx, made, type)
   const title = `${type} ${parcels.map((one) => one.tracking_number ?? one.id).join(', ')}`
