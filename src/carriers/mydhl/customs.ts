@@ -55,7 +55,23 @@ export function exportDeclarationOf(input: AnnounceInput, customs: AnnouncedCust
     exportReason: cutText(customs.export_reason.replaceAll('_', ' '), 30),
     exportReasonType: exportReasons[customs.export_reason],
     shipmentType: customs.export_type === 'private' ? 'personal' : 'commercial',
+    additionalCharges: additionalChargesOf(customs, declaredValueOf(input).declaredValueCurrency),
   })
+}
+
+/** In the currency of the goods. `other_costs` and a discount are left out: no code for them is known (verify). */
+function additionalChargesOf(customs: AnnouncedCustoms, currency: string) {
+  const charges = (['freight', 'insurance'] as const).flatMap((typeCode) => {
+    const cost = customs[`${typeCode}_costs`]
+    if (!cost?.cents) return []
+    if (cost.currency !== currency)
+      throw new CarrierRefusal('The carrier takes one currency for the goods and the costs of a shipment.', {
+        code: 'currency',
+        field: `customs_information.${typeCode}_costs`,
+      })
+    return [{ value: decimalOf(cost), typeCode }]
+  })
+  return charges.length > 0 ? charges : undefined
 }
 
 /** The weight is that of the whole line, in kilograms. */

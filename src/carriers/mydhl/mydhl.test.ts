@@ -130,6 +130,19 @@ test('a parcel to Switzerland is declared, and an invoice comes with its label',
   assert.deepEqual(statusOf({ parcels }), ['READY_TO_SEND'])
 })
 
+test('freight and insurance of the customs data are declared beside the goods', async () => {
+  const costs = { freight_costs: { value: '14.80', currency: 'EUR' }, insurance_costs: { value: '2.50', currency: 'EUR' } }
+  const { customs_information } = declared
+  const data = await announce(await newMerchant(), { ...declared, customs_information: { ...customs_information, ...costs } })
+  assert.deepEqual(statusOf(data), ['READY_TO_SEND'])
+  const { content } = lastShipment().request
+  assert.deepEqual(content.exportDeclaration.additionalCharges, [
+    { value: 14.8, typeCode: 'freight' },
+    { value: 2.5, typeCode: 'insurance' },
+  ])
+  assert.equal(content.declaredValue, 25)
+})
+
 test('duties are paid by the sender only where the contract names the account that pays them', async () => {
   const ddp = { ...declared, ship_with: shipWith('mydhl:express/incoterm=ddp') }
   const refused = await announce(await newMerchant(), ddp)
