@@ -195,15 +195,17 @@ test('rates of the account are quoted with their surcharges', async () => {
   assert.equal(express?.quotes?.[0]?.price?.total?.value, '25.00', JSON.stringify(express?.quotes ?? body).slice(0, 800))
 })
 
+const pickupRequest = {
+  carrier_code: 'mydhl',
+  address: { ...sender, phone_number: '+31401234567' },
+  time_slots: [{ start_at: '2026-11-17T09:00:00.000Z', end_at: '2026-11-17T15:00:00.000Z' }],
+  quantity: 2,
+  total_weight: { value: '4', unit: 'kg' },
+}
+
 test('a pickup is booked and cancelled', async () => {
   const merchant = await newMerchant()
-  const { status, body, text } = await merchant.call('POST', '/pickups', {
-    carrier_code: 'mydhl',
-    address: { ...sender, phone_number: '+31401234567' },
-    time_slots: [{ start_at: '2026-11-17T09:00:00.000Z', end_at: '2026-11-17T15:00:00.000Z' }],
-    quantity: 2,
-    total_weight: { value: '4', unit: 'kg' },
-  })
+  const { status, body, text } = await merchant.call('POST', '/pickups', pickupRequest)
   assert.equal(status, 201, text)
   await runJobs(merchant)
   const booked = [...standIn.pickups.values()].at(-1)!
@@ -211,6 +213,18 @@ test('a pickup is booked and cancelled', async () => {
   assert.ok((await merchant.call('POST', `/pickups/${body.data.id}/cancel`)).status < 300)
   await runJobs(merchant)
   assert.equal(booked.cancelled, true)
+})
+
+test('a cancellation of a pickup whose answer was lost is repeated, and counts as done', async () => {
+  const merchant = await newMerchant()
+  const { body } = await merchant.call('POST', '/pickups', pickupRequest)
+  await runJobs(merchant)
+  standIn.fail({ kind: 'drop_after' }, { on: 'DELETE /mydhlapi/test/pickups/:number' })
+  assert.ok((await merchant.call('POST', `/pickups/${body.data.id}/cancel`)).status < 300)
+  await runJobs(merchant)
+  assert.equal([...standIn.pickups.values()].at(-1)!.cancelled, true)
+  const { data } = (await merchant.call('GET', `/pickups/${body.data.id}`)).body
+  assert.deepEqual([data.status, data.errors], ['CANCELLED', []])
 })
 
 test('a service point is found with the key of the contract, and takes a parcel; the key is not in the log', async () => {
