@@ -82,6 +82,7 @@ function customsProblem({ receiver, customsDeclaration: customs }: any): string 
   if (!currencies.includes(customs.currency)) return `customsDeclaration.currency ${customs.currency} is not allowed`
   if (!reasons.includes(customs.exportReason)) return 'customsDeclaration.exportReason is required'
   if (!Array.isArray(customs.customsGoods) || customs.customsGoods.length === 0) return 'customsDeclaration.customsGoods needs at least one'
+  if (customs.shippingFee && !(customs.shippingFee.value >= 0)) return 'customsDeclaration.shippingFee.value is required'
   for (const [index, { code, description, origin, quantity, value, weight }] of customs.customsGoods.entries()) {
     const at = `customsDeclaration.customsGoods[${index}]`
     if (!/^(\d{8}|\d{10})$/.test(code ?? '')) return `${at}.code needs 8 or 10 digits`

@@ -103,6 +103,7 @@ const declaration: readonly Rule[] = [
   ['exportReason', text(1, 30)],
   ['exportReasonType', text(1, 50)],
   ['shipmentType', oneOf('personal', 'commercial')],
+  ['additionalCharges', (value) => list(1, 5)(value) && value.every((one: any) => number(0)(one.value) && text(1, 50)(one.typeCode))],
 ]
 
 export function* checkShipment(body: any): Generator<string> {

@@ -28,6 +28,9 @@ export function customsOf(input: AnnounceInput) {
   if (others.length > 0) refuse('The goods of a shipment have prices in one currency.', 'parcels.parcel_items.price.currency')
   if (!currencies.includes(currency))
     refuse(`DHL eCommerce takes prices in ${currencies.join(', ')}, not in ${currency}.`, 'parcels.parcel_items.price.currency')
+  const { freight_costs: freight } = customs
+  if (freight && freight.currency !== currency)
+    refuse('The freight of a shipment has the currency of its goods.', 'customs_information.freight_costs')
   if (items.length === 0) refuse('Customs need at least one item.', 'parcels.parcel_items')
   const terms = incoterm?.toUpperCase()
   return definedFields({
@@ -39,6 +42,7 @@ export function customsOf(input: AnnounceInput) {
     customsGoods: items.map(({ item, field }) => goodsOf(item, field)),
     incoTerms: terms !== undefined && incoterms.includes(terms) ? terms : undefined,
     incoTermsCity: terms === undefined ? undefined : input.to_address.city,
+    shippingFee: freight && { value: freight.cents / 100 },
     senderInboundVatNumber: input.to_address.country_code === 'GB' ? taxNumber(input, 'sender', 'VAT', 'GB') : undefined,
   })
 }

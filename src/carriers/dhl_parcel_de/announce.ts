@@ -60,7 +60,7 @@ function orderOf(settings: Settings, input: AnnounceInput, parcel: ParcelToAnnou
     consignee: consigneeOf(settings, input),
     details: detailsOf(parcel),
     services: servicesOf(input, parcel),
-    customs: customs_information && customsOf(customs_information, parcel),
+    customs: customs_information && customsOf(customs_information, parcel, index),
   })
 }
 

@@ -2,7 +2,7 @@ import { alpha3Of } from '../../geo/countries.ts'
 import { exponentOf } from '../../geo/currencies.ts'
 import { formatMinor } from '../../platform/money.ts'
 import type { AnnouncedCustoms, ParcelItem, ParcelToAnnounce } from '../kit/announce.ts'
-import type { Money } from '../kit/carrier.ts'
+import { CarrierRefusal, type Money } from '../kit/carrier.ts'
 import { cutText, definedFields, textBetween } from '../kit/request-fields.ts'
 
 const exportTypes: Readonly<Record<string, string>> = {
@@ -18,7 +18,20 @@ export const mostItems = 99
 
 export const amountOf = ({ cents, currency }: Money) => ({ currency, value: Number(formatMinor(cents, exponentOf(currency) ?? 2)) })
 
-export function customsOf(customs: AnnouncedCustoms, { parcel_items }: ParcelToAnnounce) {
+/** Freight is of the shipment, so its first parcel declares it. The currency is that of the whole declaration. */
+function postalChargesOf({ freight_costs: freight }: AnnouncedCustoms, { parcel_items: [first] }: ParcelToAnnounce, index: number) {
+  if (!freight || index > 0) return amountOf({ cents: 0, currency: first?.price.currency ?? freight?.currency ?? 'EUR' })
+  if (first && first.price.currency !== freight.currency)
+    throw new CarrierRefusal('The carrier takes one currency for the goods and the freight of a shipment.', {
+      code: 'currency',
+      field: 'customs_information.freight_costs',
+    })
+  return amountOf(freight)
+}
+
+/** `index`: which parcel of the shipment it is. */
+export function customsOf(customs: AnnouncedCustoms, parcel: ParcelToAnnounce, index: number) {
+  const { parcel_items } = parcel
   const exportType = exportTypes[customs.export_reason] ?? 'OTHER'
   const taxNumber = (party: 'sender' | 'receiver', names: readonly string[]) =>
     customs.tax_numbers?.[party].find(({ name }) => names.includes(name))?.value
@@ -27,7 +40,7 @@ export function customsOf(customs: AnnouncedCustoms, { parcel_items }: ParcelToA
     exportType,
     // Required with OTHER; the only other reason that we know is personal use.
     exportDescription: exportType === 'OTHER' ? cutText(customs.export_reason.replaceAll('_', ' '), 80) : undefined,
-    postalCharges: amountOf({ cents: 0, currency: parcel_items[0]?.price.currency ?? 'EUR' }),
+    postalCharges: postalChargesOf(customs, parcel, index),
     shipperCustomsRef: cutText(taxNumber('sender', ['EORI', 'IOSS', 'VAT']), 35),
     consigneeCustomsRef: cutText(taxNumber('receiver', ['EORI', 'VAT']), 35),
     items: parcel_items.map(itemOf),

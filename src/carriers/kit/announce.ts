@@ -40,6 +40,11 @@ export type AnnouncedCustoms = {
   readonly export_reason: string
   readonly export_type?: string | undefined
   readonly invoice_date?: string | undefined
+  /** Costs and a discount of the shipment as a whole, beside the prices of its items. */
+  readonly discount_granted?: Money | undefined
+  readonly freight_costs?: Money | undefined
+  readonly insurance_costs?: Money | undefined
+  readonly other_costs?: Money | undefined
   readonly tax_numbers?:
     | {
         readonly sender: readonly AnnouncedTaxNumber[]

@@ -2,7 +2,7 @@ import { exponentOf } from '../../geo/currencies.ts'
 import { formatMinor } from '../../platform/money.ts'
 import type { AnnouncedCustoms, AnnounceInput, ParcelItem } from '../kit/announce.ts'
 import { CarrierRefusal, type Money } from '../kit/carrier.ts'
-import { cutText, definedFields, textBetween } from '../kit/request-fields.ts'
+import { cutText, definedFields } from '../kit/request-fields.ts'
 
 const exportReasons: Readonly<Record<string, string>> = {
   commercial_goods: 'commercial_purpose_or_sale',
@@ -36,6 +36,16 @@ export function declaredValueOf(input: AnnounceInput): { declaredValue: number; 
   return { declaredValue: decimalOf({ cents, currency }), declaredValueCurrency: currency }
 }
 
+type IdentifierLimits = { readonly name: string; readonly least?: number; readonly most: number; readonly field: string }
+
+/** A number that is cut names something else: what the carrier does not take whole is refused. */
+function identifierOf(text: string | undefined, { name, least = 1, most, field }: IdentifierLimits): string | undefined {
+  const identifier = text?.trim() || undefined
+  if (identifier && (identifier.length < least || identifier.length > most))
+    throw new CarrierRefusal(`The carrier takes ${name} of ${least} to ${most} characters.`, { code: 'length', field })
+  return identifier
+}
+
 const mostItems = 999
 
 export function exportDeclarationOf(input: AnnounceInput, customs: AnnouncedCustoms) {
@@ -48,19 +58,37 @@ export function exportDeclarationOf(input: AnnounceInput, customs: AnnouncedCust
   return definedFields({
     lineItems: items.map((item, index) => lineItemOf(item, index, input)),
     invoice: definedFields({
-      number: cutText(customs.invoice_number, 35),
+      number: identifierOf(customs.invoice_number, { name: 'an invoice number', most: 35, field: 'customs_information.invoice_number' }),
       date: customs.invoice_date ?? input.at.slice(0, 10),
       signatureName: cutText(input.from_address.name, 35),
     }),
     exportReason: cutText(customs.export_reason.replaceAll('_', ' '), 30),
     exportReasonType: exportReasons[customs.export_reason],
     shipmentType: customs.export_type === 'private' ? 'personal' : 'commercial',
+    additionalCharges: additionalChargesOf(customs, declaredValueOf(input).declaredValueCurrency),
   })
 }
 
+/** In the currency of the goods. `other_costs` and a discount are left out: no code for them is known (verify). */
+function additionalChargesOf(customs: AnnouncedCustoms, currency: string) {
+  const charges = (['freight', 'insurance'] as const).flatMap((typeCode) => {
+    const cost = customs[`${typeCode}_costs`]
+    if (!cost?.cents) return []
+    if (cost.currency !== currency)
+      throw new CarrierRefusal('The carrier takes one currency for the goods and the costs of a shipment.', {
+        code: 'currency',
+        field: `customs_information.${typeCode}_costs`,
+      })
+    return [{ value: decimalOf(cost), typeCode }]
+  })
+  return charges.length > 0 ? charges : undefined
+}
+
+const limitsOfHsCode: IdentifierLimits = { name: 'an HS code', least: 2, most: 18, field: 'parcels.parcel_items.hs_code' }
+
 /** The weight is that of the whole line, in kilograms. */
 function lineItemOf({ description, quantity, price, weight_g, hs_code, origin_country }: ParcelItem, index: number, input: AnnounceInput) {
-  const code = textBetween(hs_code?.replaceAll(/[^\dA-Za-z]/g, ''), 2, 18)
+  const code = identifierOf(hs_code?.replaceAll(/[^\dA-Za-z]/g, ''), limitsOfHsCode)
   const weight = kilogramsOf(weight_g * quantity)
   return definedFields({
     number: index + 1,
@@ -76,10 +104,12 @@ function lineItemOf({ description, quantity, price, weight_g, hs_code, origin_co
 /** With three decimals and at least a gram. */
 export const kilogramsOf = (grams: number) => Math.max(Math.ceil(grams) / 1000, 0.001)
 
+const registrationOf = (value: string) => identifierOf(value, { name: 'a tax number', most: 35, field: 'customs_information.tax_numbers' })
+
 /** VAT and EORI numbers of a party, 35 characters each. */
 export function registrationNumbersOf({ customs_information }: AnnounceInput, party: 'sender' | 'receiver') {
   const numbers = (customs_information?.tax_numbers?.[party] ?? []).flatMap(({ name, country_code, value }) =>
-    registrations[name] ? [{ typeCode: registrations[name], number: cutText(value, 35), issuerCountryCode: country_code }] : [],
+    registrations[name] ? [{ typeCode: registrations[name], number: registrationOf(value), issuerCountryCode: country_code }] : [],
   )
   return numbers.length > 0 ? numbers : undefined
 }

@@ -3,11 +3,12 @@ import { readBody, UnreadableAnswer } from '../kit/answers.ts'
 import { CarrierRefusal, type CarrierResponse } from '../kit/carrier.ts'
 
 const Failure = z.object({
-  title: z.string().optional(),
-  detail: z.string().optional(),
-  message: z.string().optional(),
-  additionalDetails: z.array(z.string()).nullish(),
+  title: z.string().min(1).optional().catch(undefined),
+  detail: z.string().catch(''),
+  additionalDetails: z.array(z.string().min(1)).catch([]),
 })
+/** Those that stand for a refusal. After any other, such as 408, 409 or 429, the outcome is open. */
+const refusals = [400, 404, 422]
 
 /** How the carrier names a place in a request, and where it is in ours. */
 const fields: readonly (readonly [pattern: RegExp, field: string])[] = [
@@ -40,20 +41,21 @@ const fieldOf = (pointer: string) => fields.find(([pattern]) => pattern.test(poi
 
 /**
  * Raises what the carrier refuses. `detail` is `7008: text`, or says that there are several problems: then each of `additionalDetails` is
- * `#/path/to/field: reason`. 429 and 5xx leave the outcome open.
+ * `#/path/to/field: reason`. An answer without either is not from the carrier.
  */
 export function raiseFailure(answer: CarrierResponse): never {
   const { status } = answer
   if (status === 401 || status === 403)
     throw new CarrierRefusal('The carrier refused the login: check key and secret.', { code: 'unauthorized' })
-  if (!(status >= 400 && status < 500) || status === 429) throw new UnreadableAnswer(`The carrier answered ${status}`)
-  const { title, detail = '', message, additionalDetails } = readBody(Failure, answer)
-  const problems = (additionalDetails ?? []).map((line) => /^#?\/?([^:]*?):\s*(.+)$/s.exec(line) ?? [line, '', line])
+  if (!refusals.includes(status)) throw new UnreadableAnswer(`The carrier answered ${status}`)
+  const { title, detail, additionalDetails } = readBody(Failure, answer)
+  const problems = additionalDetails.map((line) => /^#?\/?([^:]*?):\s*(.+)$/s.exec(line) ?? [line, '', line])
   const [, code = title ?? String(status), text = detail] = /^([\w-]{1,20}):\s*(.+)$/s.exec(detail) ?? []
   if (problems.length > 0) {
     const pointer = problems[0]![1]!
     const reasons = problems.map(([, at, reason]) => (at ? `${at}: ${reason}` : reason)).join('; ')
     throw new CarrierRefusal(reasons, { code, ...(pointer && { field: fieldOf(pointer) }) })
   }
-  throw new CarrierRefusal(text || message || title || `The carrier answered ${status}`, { code })
+  if (!text.trim()) throw new UnreadableAnswer(`The carrier answered ${status} without a reason`)
+  throw new CarrierRefusal(text, { code })
 }

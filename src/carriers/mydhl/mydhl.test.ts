@@ -105,6 +105,7 @@ test('parcels inside the EU are not declared; two of them travel under one air w
   )
   const labels = await Promise.all(parcels.map(({ id }: any) => merchant.call('GET', `/parcels/${id}/documents/label`)))
   assert.notDeepEqual(labels[0]!.bytes, labels[1]!.bytes)
+  assert.equal(request.outputImageProperties.splitDocumentsByPages, undefined)
   standIn.setEvents(awb, [{ typeCode: 'OK', date: '2026-11-16', time: '10:00:00', description: 'Delivered' }])
   await runJobs(merchant, 'P4D')
   const { events } = await readTracking(merchant, { parcel_id: parcels[1].id })
@@ -128,6 +129,34 @@ test('a parcel to Switzerland is declared, and an invoice comes with its label',
     ['label', 'waybillDoc', 'invoice'],
   )
   assert.deepEqual(statusOf({ parcels }), ['READY_TO_SEND'])
+})
+
+test('ZPL labels of several parcels come apart, and no parcel gets a part of a paper', async () => {
+  const merchant = await newMerchant()
+  const pieces = [...declared.parcels, ...declared.parcels]
+  const { parcels } = await announce(merchant, { ...declared, parcels: pieces, label_details: { mime_type: 'application/zpl', dpi: 203 } })
+  assert.deepEqual(statusOf({ parcels }), ['READY_TO_SEND', 'READY_TO_SEND'])
+  assert.equal(lastShipment().request.outputImageProperties.splitDocumentsByPages, true)
+  for (const { id, tracking_number } of parcels) {
+    const file = async (type: string) => (await merchant.call('GET', `/parcels/${id}/documents/${type}`)).bytes.toString('latin1')
+    assert.ok((await file('label?mime_type=application/zpl&dpi=203')).includes(tracking_number))
+    assert.ok((await file('air-waybill')).includes(tracking_number))
+    const invoice = await file('commercial-invoice')
+    assert.ok(invoice.startsWith('%PDF-') && !invoice.includes('page 1'))
+  }
+})
+
+test('freight and insurance of the customs data are declared beside the goods', async () => {
+  const costs = { freight_costs: { value: '14.80', currency: 'EUR' }, insurance_costs: { value: '2.50', currency: 'EUR' } }
+  const { customs_information } = declared
+  const data = await announce(await newMerchant(), { ...declared, customs_information: { ...customs_information, ...costs } })
+  assert.deepEqual(statusOf(data), ['READY_TO_SEND'])
+  const { content } = lastShipment().request
+  assert.deepEqual(content.exportDeclaration.additionalCharges, [
+    { value: 14.8, typeCode: 'freight' },
+    { value: 2.5, typeCode: 'insurance' },
+  ])
+  assert.equal(content.declaredValue, 25)
 })
 
 test('duties are paid by the sender only where the contract names the account that pays them', async () => {
@@ -182,15 +211,17 @@ test('rates of the account are quoted with their surcharges', async () => {
   assert.equal(express?.quotes?.[0]?.price?.total?.value, '25.00', JSON.stringify(express?.quotes ?? body).slice(0, 800))
 })
 
+const pickupRequest = {
+  carrier_code: 'mydhl',
+  address: { ...sender, phone_number: '+31401234567' },
+  time_slots: [{ start_at: '2026-11-17T09:00:00.000Z', end_at: '2026-11-17T15:00:00.000Z' }],
+  quantity: 2,
+  total_weight: { value: '4', unit: 'kg' },
+}
+
 test('a pickup is booked and cancelled', async () => {
   const merchant = await newMerchant()
-  const { status, body, text } = await merchant.call('POST', '/pickups', {
-    carrier_code: 'mydhl',
-    address: { ...sender, phone_number: '+31401234567' },
-    time_slots: [{ start_at: '2026-11-17T09:00:00.000Z', end_at: '2026-11-17T15:00:00.000Z' }],
-    quantity: 2,
-    total_weight: { value: '4', unit: 'kg' },
-  })
+  const { status, body, text } = await merchant.call('POST', '/pickups', pickupRequest)
   assert.equal(status, 201, text)
   await runJobs(merchant)
   const booked = [...standIn.pickups.values()].at(-1)!
@@ -198,6 +229,18 @@ test('a pickup is booked and cancelled', async () => {
   assert.ok((await merchant.call('POST', `/pickups/${body.data.id}/cancel`)).status < 300)
   await runJobs(merchant)
   assert.equal(booked.cancelled, true)
+})
+
+test('a cancellation of a pickup whose answer was lost is repeated, and counts as done', async () => {
+  const merchant = await newMerchant()
+  const { body } = await merchant.call('POST', '/pickups', pickupRequest)
+  await runJobs(merchant)
+  standIn.fail({ kind: 'drop_after' }, { on: 'DELETE /mydhlapi/test/pickups/:number' })
+  assert.ok((await merchant.call('POST', `/pickups/${body.data.id}/cancel`)).status < 300)
+  await runJobs(merchant)
+  assert.equal([...standIn.pickups.values()].at(-1)!.cancelled, true)
+  const { data } = (await merchant.call('GET', `/pickups/${body.data.id}`)).body
+  assert.deepEqual([data.status, data.errors], ['CANCELLED', []])
 })
 
 test('a service point is found with the key of the contract, and takes a parcel; the key is not in the log', async () => {

@@ -50,13 +50,20 @@ export const expressPickups: Pickups<ExpressSettings> = {
       try {
         return raiseFailure(answer)
       } catch (error) {
-        // 400: it was cancelled before, or the driver has been there.
-        if (answer.status !== 400 || !(error instanceof CarrierRefusal)) throw error
-        return { status: 'refused', code: error.code, message: error.message }
+        if (!(error instanceof CarrierRefusal)) throw error
+        const { code, message } = error
+        // A cancellation that is repeated after a lost answer: 400 with these words, or 404 (verify).
+        if (answer.status === 404 || (answer.status === 400 && wasCancelled.test(message))) return { status: 'cancelled', message }
+        // 400: the driver has been there.
+        if (answer.status === 400) return { status: 'refused', code, message }
+        throw error
       }
     },
   },
 }
+
+/** The carrier documents no code for it. "Already done and cannot be cancelled" is something else. */
+const wasCancelled = /\b(already|previously) (been )?cancell?ed\b|\bcancell?ed already\b/i
 
 const PickupAnswer = z.object({ dispatchConfirmationNumbers: z.array(z.string().min(1)).min(1) })
 

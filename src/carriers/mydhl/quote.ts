@@ -11,11 +11,16 @@ import { productCodeOf, servicesOf } from './products.ts'
 import { apiHeaders, apiUrl, type ExpressSettings } from './settings.ts'
 import { shippingTime } from './times.ts'
 
-/** Euros and cents of a number that the carrier wrote with decimals. */
-export function priceOf(price: number, currency: string): Money {
+/** Euros and cents of a number that the carrier wrote with decimals. Undefined where it is no amount. */
+export function moneyOf(price: number, currency: string): Money | undefined {
   const cents = Math.round(price * 10 ** (exponentOf(currency) ?? 2))
-  if (!isCurrency(currency) || !Number.isSafeInteger(cents)) throw new UnreadableAnswer('The carrier answered with an amount that is none')
-  return { cents, currency }
+  return isCurrency(currency) && Number.isSafeInteger(cents) ? { cents, currency } : undefined
+}
+
+function priceOf(price: number, currency: string): Money {
+  const money = moneyOf(price, currency)
+  if (!money) throw new UnreadableAnswer('The carrier answered with an amount that is none')
+  return money
 }
 
 /** Options with added services get no price: a quote of the product alone would be too low. */

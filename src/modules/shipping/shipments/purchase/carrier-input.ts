@@ -1,4 +1,4 @@
-import type { AnnounceInput, ParcelToAnnounce, PostalAddress } from '../../../../carriers/kit/announce.ts'
+import type { AnnouncedCustoms, AnnounceInput, ParcelToAnnounce, PostalAddress } from '../../../../carriers/kit/announce.ts'
 import type { Carrier } from '../../../../carriers/kit/carrier.ts'
 import { readExtras } from '../../../../carriers/kit/extras.ts'
 import { insuredCents as insuredInAll } from '../../../../carriers/kit/insurance.ts'
@@ -6,9 +6,10 @@ import { labelToRequest } from '../../../../carriers/kit/label-formats.ts'
 import type { ShippingOption } from '../../../../carriers/kit/options.ts'
 import { digitsOf, gramsOf } from '../../../../carriers/kit/units.ts'
 import { listCarriers } from '../../../../carriers/registry.ts'
+import type { Price } from '../../../shared/schema.ts'
 import { needsPapers } from '../customs.ts'
 import { insuredCents, minorUnits } from '../money.ts'
-import type { ShipmentAddress } from '../schema.ts'
+import type { CustomsInformation, ShipmentAddress } from '../schema.ts'
 import type { KeptItem, ParcelBody, ShipmentBody } from '../stored.ts'
 import { gramsOfParcel, sidesOfParcel } from './plan.ts'
 
@@ -43,20 +44,7 @@ export function toAnnounceInput(
     signature: signature || undefined,
     incoterm: incoterm ?? undefined,
     deliver_at: delivery_dates.deliver_at ?? undefined,
-    customs_information:
-      customs && needsPapers(document)
-        ? {
-            invoice_number: customs.invoice_number,
-            export_reason: customs.export_reason,
-            export_type: customs.export_type,
-            invoice_date: customs.invoice_date,
-            tax_numbers: {
-              sender: customs.tax_numbers?.sender ?? [],
-              receiver: customs.tax_numbers?.receiver ?? [],
-              importer_of_record: customs.tax_numbers?.importer_of_record ?? [],
-            },
-          }
-        : undefined,
+    customs_information: customs && needsPapers(document) ? announcedCustoms(customs) : undefined,
     parcels: parcels.map((parcel, index) => ({ ...announcedParcel(parcel, option), ...extras.parcels[index]! })),
     at,
   }
@@ -64,6 +52,23 @@ export function toAnnounceInput(
 
 /** At a locker the receiver has a number instead of a PO box: version 2 and orders have one field for both. `carrier_fields` go first. */
 const takesPostNumber = ({ extras }: Carrier) => extras?.shipment?.carrier_fields?.post_number !== undefined
+
+const announcedCustoms = ({ tax_numbers, ...customs }: CustomsInformation): AnnouncedCustoms => ({
+  invoice_number: customs.invoice_number,
+  export_reason: customs.export_reason,
+  export_type: customs.export_type,
+  invoice_date: customs.invoice_date,
+  discount_granted: costOf(customs.discount_granted),
+  freight_costs: costOf(customs.freight_costs),
+  insurance_costs: costOf(customs.insurance_costs),
+  other_costs: costOf(customs.other_costs),
+  tax_numbers: {
+    sender: tax_numbers?.sender ?? [],
+    receiver: tax_numbers?.receiver ?? [],
+    importer_of_record: tax_numbers?.importer_of_record ?? [],
+  },
+})
+const costOf = (price: Price | null | undefined) => (price ? minorUnits(price) : undefined)
 
 const announcedParcel = (parcel: ParcelBody, { terms }: ShippingOption): ParcelToAnnounce => ({
   weight_g: gramsOfParcel(parcel),
