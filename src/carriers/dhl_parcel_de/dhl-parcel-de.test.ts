@@ -9,6 +9,9 @@ import { readTracking } from '../../../test/parcels.ts'
 import { enablePoints } from '../../../test/service-points.ts'
 import { runJobs, shipWith } from '../../../test/shipments.ts'
 import { dhlParcelDeSettings, startDhlParcelDe } from '../../../test/stand-ins/dhl-parcel-de.ts'
+import { CarrierRefusal } from '../kit/carrier.ts'
+import { cancelParcels } from './cancel.ts'
+import { parcelSettings } from './settings.ts'
 
 const standIn = await startDhlParcelDe()
 const origins = ['https://api-eu.dhl.com', 'https://api-sandbox.dhl.com', 'https://api.dhl.com']
@@ -255,8 +258,7 @@ test('a Packstation is found, and takes a parcel with the post number of the rec
   assert.deepEqual([wrong.status, /6 to 10 digits/.test(wrong.text)], [400, true])
 })
 
-test('a return gets a label of its own service, with a code to show instead', async () => {
-  const merchant = await newMerchant()
+async function announceReturn(merchant: Organization) {
   const { status, body, text } = await merchant.call('POST', '/returns', {
     from_address: { ...receiver, email: 'eva@example.com' },
     to_address: { ...sender, email: 'returns@example.com' },
@@ -266,10 +268,56 @@ test('a return gets a label of its own service, with a code to show instead', as
   })
   assert.equal(status, 201, text)
   await runJobs(merchant)
+  return body
+}
+
+test('a return gets a label of its own service, with a code to show instead', async () => {
+  const merchant = await newMerchant()
+  const body = await announceReturn(merchant)
   const label = await merchant.call('GET', `/parcels/${body.parcel_id}/documents/label`)
   assert.deepEqual([label.status, label.bytes.toString('latin1', 0, 5)], [200, '%PDF-'], label.text.slice(0, 300))
   const sent = standIn.requestsTo('POST /parcel/de/shipping/returns/v1/orders').at(-1)!
   assert.deepEqual([sent.body.receiverId, sent.body.shipper.addressHouse, sent.query.get('labelType')], ['deu', '2', 'BOTH'])
+})
+
+test('a return is not cancelled by the call for shipments: its label expires', async () => {
+  const merchant = await newMerchant()
+  const { return_id } = await announceReturn(merchant)
+  const calls = standIn.requestsTo('DELETE /parcel/de/shipping/v2/orders').length
+  const refused = await merchant.call('PATCH', `/returns/${return_id}/cancel`)
+  assert.deepEqual([refused.status, /The carrier cancels no returns/.test(refused.text)], [409, true], refused.text)
+  const { shipment_id } = await app.db.selectFrom('returns').select('shipment_id').where('id', '=', return_id).executeTakeFirstOrThrow()
+  const queued = await merchant.call('POST', `/shipments/${shipment_id}/cancel`)
+  assert.deepEqual([queued.status, queued.body.data?.status], [202, 'queued'], queued.text)
+  assert.match(queued.body.data.message, /^DHL Paket takes no cancellations of returns: do not use the label, and it expires\./)
+  await runJobs(merchant, 'P15D')
+  assert.equal((await merchant.call('GET', `/shipments/${shipment_id}`)).body.data.parcels[0].status.code, 'CANCELLED')
+  assert.equal(standIn.requestsTo('DELETE /parcel/de/shipping/v2/orders').length, calls)
+})
+
+test('the id of a return is refused before a cancellation is sent', () => {
+  const settings = parcelSettings.parse(dhlParcelDeSettings)
+  const ask = () => cancelParcels.ask(settings, { id: 'return:999990000001', at: '2026-11-17T10:00:00.000Z' })
+  assert.throws(ask, (error) => error instanceof CarrierRefusal && /takes no cancellations of returns/.test(error.message))
+})
+
+test('an unknown number is refused in a first cancellation', async () => {
+  const merchant = await newMerchant()
+  const { id, parcels } = await announce(merchant)
+  standIn.orders.delete(parcels[0].tracking_number)
+  const refused = await merchant.call('POST', `/shipments/${id}/cancel`)
+  assert.deepEqual([refused.status, /Unknown shipment number/.test(refused.text)], [409, true], refused.text)
+  assert.equal((await merchant.call('GET', `/shipments/${id}`)).body.data.parcels[0].status.code, 'READY_TO_SEND')
+})
+
+test('an unknown number is cancelled where the process that asked first has not recorded the answer', async () => {
+  const merchant = await newMerchant()
+  const { id, parcels } = await announce(merchant)
+  standIn.fail({ kind: 'drop_after' }, { on: 'DELETE /parcel/de/shipping/v2/orders', times: 2 })
+  const queued = await merchant.call('POST', `/shipments/${id}/cancel`)
+  assert.deepEqual([queued.status, standIn.orders.get(parcels[0].tracking_number)!.state], [202, 'deleted'], queued.text)
+  await runJobs(merchant, 'PT1H')
+  assert.equal((await merchant.call('GET', `/shipments/${id}`)).body.data.parcels[0].status.code, 'CANCELLED')
 })
 
 test('with a tracking user the codes of the detailed service are read, and who took the parcel', async () => {

@@ -7,6 +7,7 @@ import { shortReference } from '../kit/reference.ts'
 import { cutText, definedFields, textBetween } from '../kit/request-fields.ts'
 import { namesOf, splitStreetOf } from './addresses.ts'
 import { trackingUrlOf } from './announce.ts'
+import { returnIdOf } from './cancel.ts'
 import { amountOf } from './customs.ts'
 import { raiseFailure } from './errors.ts'
 import { partsOf } from './products.ts'
@@ -28,7 +29,7 @@ export const orderReturn: Capability<Settings, AnnounceInput, Announced> = {
     if (answer.status !== 201) raiseFailure(answer)
     const { shipmentNo, label, qrLabel } = readBody(ReturnAnswer, answer)
     return {
-      shipment_id: shipmentNo,
+      shipment_id: returnIdOf(shipmentNo),
       parcels: [
         {
           tracking_number: shipmentNo,
