@@ -31,7 +31,7 @@ export const cancelParcels: Capability<Settings, CancelInput, Cancellation> = {
       return { status: 'refused', code, message }
     }
     if (open[0]) throw refusalOf(open[0]).with({ isOfUnknownId: true })
-    return { status: 'cancelled', message: body.items[0]!.sstatus.detail ?? body.items[0]!.sstatus.title }
+    return { status: 'cancelled', message: body.items[0]!.sstatus.detail ?? body.items[0]!.sstatus.title ?? '' }
   },
 }
 

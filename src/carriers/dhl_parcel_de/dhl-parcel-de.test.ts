@@ -9,8 +9,11 @@ import { readTracking } from '../../../test/parcels.ts'
 import { enablePoints } from '../../../test/service-points.ts'
 import { runJobs, shipWith } from '../../../test/shipments.ts'
 import { dhlParcelDeSettings, startDhlParcelDe } from '../../../test/stand-ins/dhl-parcel-de.ts'
+import { UnreadableAnswer } from '../kit/answers.ts'
 import { CarrierRefusal } from '../kit/carrier.ts'
+import { getToken } from './authorize.ts'
 import { cancelParcels } from './cancel.ts'
+import { raiseFailure } from './errors.ts'
 import { parcelSettings } from './settings.ts'
 
 const standIn = await startDhlParcelDe()
@@ -318,6 +321,14 @@ test('an unknown number is cancelled where the process that asked first has not 
   assert.deepEqual([queued.status, standIn.orders.get(parcels[0].tracking_number)!.state], [202, 'deleted'], queued.text)
   await runJobs(merchant, 'PT1H')
   assert.equal((await merchant.call('GET', `/shipments/${id}`)).body.data.parcels[0].status.code, 'CANCELLED')
+})
+
+test('only a status that says so is a refusal; after any other the outcome is open', () => {
+  const body = { title: 'Problem', status: 0, detail: 'Something is wrong.' }
+  for (const status of [400, 401, 403, 404, 422]) assert.throws(() => raiseFailure({ status, body }), CarrierRefusal, `${status}`)
+  for (const status of [201, 302, 402, 405, 408, 409, 425, 429, 499, 500, 503])
+    assert.throws(() => raiseFailure({ status, body }), UnreadableAnswer, `${status}`)
+  assert.throws(() => getToken.read({ status: 408, body: { error: 'timeout' } }, undefined), UnreadableAnswer)
 })
 
 test('with a tracking user the codes of the detailed service are read, and who took the parcel', async () => {
