@@ -4,16 +4,20 @@ import { after } from 'node:test'
 import { addContract } from '../../../test/carrier-contracts.ts'
 import { sendToStandIns } from '../../../test/carrier-urls.ts'
 import { deepOnPostgres as test } from '../../../test/deep.ts'
+import { abroad, domestic } from '../../../test/fixtures/carriers/dhl-parcel-de-data.ts'
 import { startApp } from '../../../test/harness.ts'
 import { readTracking } from '../../../test/parcels.ts'
 import { enablePoints } from '../../../test/service-points.ts'
 import { runJobs, shipWith } from '../../../test/shipments.ts'
 import { dhlParcelDeSettings, startDhlParcelDe } from '../../../test/stand-ins/dhl-parcel-de.ts'
+import type { AnnounceInput } from '../kit/announce.ts'
 import { UnreadableAnswer } from '../kit/answers.ts'
 import { CarrierRefusal } from '../kit/carrier.ts'
+import { announceParcels } from './announce.ts'
 import { getToken } from './authorize.ts'
 import { cancelParcels } from './cancel.ts'
 import { raiseFailure } from './errors.ts'
+import { orderReturn } from './returns.ts'
 import { parcelSettings } from './settings.ts'
 
 const standIn = await startDhlParcelDe()
@@ -214,6 +218,22 @@ test('a pickup is booked for a day, and cancelled', async () => {
   assert.equal(booked!.cancelled, true)
 })
 
+test('a cancellation of a pickup whose answer was lost is repeated, and the pickup counts as cancelled', async () => {
+  const merchant = await newMerchant()
+  const { status, body, text } = await merchant.call('POST', '/pickups', {
+    carrier_code: 'dhl_parcel_de',
+    address: sender,
+    time_slots: [{ start_at: '2026-11-17T09:00:00.000Z', end_at: '2026-11-17T15:00:00.000Z' }],
+    quantity: 1,
+    total_weight: { value: '4', unit: 'kg' },
+  })
+  assert.equal(status, 201, text)
+  await runJobs(merchant)
+  standIn.fail({ kind: 'drop_after' }, { on: 'DELETE /parcel/de/transportation/pickup/v3/orders' })
+  const cancelled = await merchant.call('POST', `/pickups/${body.data.id}/cancel`)
+  assert.deepEqual([cancelled.status, cancelled.body.data?.status], [200, 'cancelled'], cancelled.text)
+})
+
 test('of two parcels of which one is refused, the other is cancelled, and the refusal is reported', async () => {
   const merchant = await newMerchant()
   const data = await announce(merchant, {
@@ -329,6 +349,51 @@ test('only a status that says so is a refusal; after any other the outcome is op
   for (const status of [201, 302, 402, 405, 408, 409, 425, 429, 499, 500, 503])
     assert.throws(() => raiseFailure({ status, body }), UnreadableAnswer, `${status}`)
   assert.throws(() => getToken.read({ status: 408, body: { error: 'timeout' } }, undefined), UnreadableAnswer)
+})
+
+const refusedField = (ask: () => unknown) => {
+  try {
+    ask()
+  } catch (error) {
+    if (error instanceof CarrierRefusal) return error.field
+    throw error
+  }
+  return 'nothing is refused'
+}
+const askFor = (input: AnnounceInput) => () => announceParcels.ask(parcelSettings.parse(dhlParcelDeSettings), input)
+
+test('an address line that is too long for a label inside Germany is refused', () => {
+  const lineOf = (length: number) => ({ ...domestic, to_address: { ...domestic.to_address, address_line_2: 'x'.repeat(length) } })
+  assert.equal(refusedField(askFor(lineOf(50))), 'nothing is refused')
+  assert.equal(refusedField(askFor(lineOf(51))), 'to_address.address_line_2')
+})
+
+test('identifiers of customs data that are too long are refused, and never cut', () => {
+  const { customs_information } = abroad
+  const [one] = abroad.parcels
+  const withCustoms = (changes: object) => ({ ...abroad, customs_information: { ...customs_information, ...changes } })
+  const withCode = (hs_code: string) => ({
+    ...abroad,
+    parcels: [{ ...one!, parcel_items: one!.parcel_items.map((item) => ({ ...item, hs_code })) }],
+  })
+  const numbered = (party: 'sender' | 'receiver', length: number) => ({
+    tax_numbers: { ...customs_information.tax_numbers, [party]: [{ name: 'EORI', country_code: 'DE', value: '1'.repeat(length) }] },
+  })
+  for (const input of [withCustoms({ invoice_number: 'x'.repeat(35) }), withCustoms(numbered('sender', 35)), withCode('12345678901')])
+    assert.equal(refusedField(askFor(input)), 'nothing is refused')
+  assert.equal(refusedField(askFor(withCustoms({ invoice_number: 'x'.repeat(36) }))), 'customs_information.invoice_number')
+  assert.equal(refusedField(askFor(withCustoms(numbered('sender', 36)))), 'customs_information.tax_numbers')
+  assert.equal(refusedField(askFor(withCustoms(numbered('receiver', 36)))), 'customs_information.tax_numbers')
+  assert.equal(refusedField(askFor(withCode('1234.56.789012'))), 'parcels.parcel_items.hs_code')
+  const returned = () => orderReturn.ask(parcelSettings.parse(dhlParcelDeSettings), withCode('123456789012'))
+  assert.equal(refusedField(returned), 'parcels.parcel_items.hs_code')
+})
+
+test('a second billing number of a product is refused, and needs a contract of its own', async () => {
+  const { call } = await app.newOrganization()
+  const settings = { ...dhlParcelDeSettings, billing_numbers: '33333333330102, 33333333335301, 33333333330103' }
+  const { status, text } = await call('POST', '/contracts', { carrier_code: 'dhl_parcel_de', contract_data: settings })
+  assert.deepEqual([status, /add a second contract/.test(text)], [400, true], text)
 })
 
 test('with a tracking user the codes of the detailed service are read, and who took the parcel', async () => {

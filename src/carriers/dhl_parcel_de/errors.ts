@@ -23,6 +23,7 @@ const PickupErrors = z.array(z.object({ errorCode: z.string().min(1), title: opt
 
 /** How the carrier names a field of an order, and where it is in our request. */
 const fields: readonly (readonly [pattern: RegExp, field: string])[] = [
+  [/consignee\.name3/, 'to_address.address_line_2'],
   [/consignee\.(name|contactName)/, 'to_address.name'],
   [/consignee\.addressStreet/, 'to_address.address_line_1'],
   [/consignee\.addressHouse/, 'to_address.house_number'],

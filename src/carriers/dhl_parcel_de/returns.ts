@@ -8,14 +8,14 @@ import { cutText, definedFields, textBetween } from '../kit/request-fields.ts'
 import { namesOf, splitStreetOf } from './addresses.ts'
 import { trackingUrlOf, unreadableDocument } from './announce.ts'
 import { returnIdOf } from './cancel.ts'
-import { amountOf } from './customs.ts'
+import { amountOf, hsCodeOf } from './customs.ts'
 import { optionalText, raiseFailure } from './errors.ts'
 import { partsOf } from './products.ts'
 import { apiPaths, type Settings, tokenHeaders, urlOf } from './settings.ts'
 
 /**
  * A label for a shopper. The merchant's address is set up in the portal as `receiver_id`, which stands for the country of the shopper too.
- * Not `safe`, and without a `find`, as `announce` is; a return costs nothing until it is handed in.
+ * Not `safe`, and without a `find`, as `announce` is. That a return costs nothing until it is handed in is not documented; verify.
  */
 export const orderReturn: Capability<Settings, AnnounceInput, Announced> = {
   safe: false,
@@ -95,7 +95,7 @@ function returnOf(settings: Settings, input: AnnounceInput) {
           itemWeight: { uom: 'g', value: Math.ceil(item.weight_g) },
           itemValue: amountOf(item.price),
           countryOfOrigin: item.origin_country && alpha3Of(item.origin_country),
-          hsCode: textBetween(item.hs_code?.replaceAll(/\D/g, ''), 6, 11),
+          hsCode: hsCodeOf(item.hs_code),
         }),
       ),
     },
