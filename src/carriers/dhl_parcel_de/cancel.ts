@@ -39,14 +39,15 @@ export const cancelParcels: Capability<Settings, CancelInput, Cancellation> = {
 const returnPrefix = 'return:'
 export const returnIdOf = (number: string) => `${returnPrefix}${number}`
 
-/** The carrier documents no codes for the following, only words; verify them with the sandbox. */
+/**
+ * The carrier documents no codes for the following, and may have one message for a number that does not exist and one that was deleted: such
+ * a message counts as that of an unknown number. Only words say so; verify them with the sandbox.
+ */
 const isClosed = ({ sstatus: { detail = '' } }: CancelledItem) => /manifest|closed|abgeschlossen/i.test(detail)
-const isDeleted = (item: CancelledItem) =>
-  /already (been )?(deleted|cancell?ed)|bereits (gelöscht|storniert)/i.test(item.sstatus.detail ?? '') && !isClosed(item)
-/** Also what a repeated call gets for a parcel that the first one has deleted. */
-const isUnknown = (item: CancelledItem) =>
-  /unknown|not found|no shipment|does not exist|unbekannt|existiert nicht|nicht gefunden/i.test(item.sstatus.detail ?? '') &&
-  !isClosed(item)
+const isUnknown = (item: CancelledItem) => !isClosed(item) && unknownWords.test(item.sstatus.detail ?? '')
+const isDeleted = (item: CancelledItem) => !isClosed(item) && !isUnknown(item) && deletedWords.test(item.sstatus.detail ?? '')
+const unknownWords = /unknown|not found|no shipment|(does|do) not exist|unbekannt|existiert nicht|nicht gefunden/i
+const deletedWords = /already (been )?(deleted|cancell?ed)|bereits (gelöscht|storniert)/i
 
 const CancelAnswer = z.object({ items: z.array(z.object({ sstatus: SubStatus, validationMessages: ValidationMessages })).min(1) })
 type CancelledItem = z.output<typeof CancelAnswer>['items'][number]
