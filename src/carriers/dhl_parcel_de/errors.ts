@@ -5,9 +5,12 @@ import { CarrierRefusal, type CarrierResponse } from '../kit/carrier.ts'
 /** A text that may be missing. Whatever else is there is no reason to lose a label that was bought. */
 export const optionalText = z.string().min(1).optional().catch(undefined)
 
-/** One of `status` and `title` is needed: they say whether it was done. */
+const optionalNumber = z.number().optional().catch(undefined)
+
+/** One of `status` and `title` is needed: they say whether it was done. `statusCode` is the older name of `status`. */
 export const SubStatus = z
-  .object({ title: optionalText, status: z.number().optional().catch(undefined), detail: optionalText })
+  .object({ title: optionalText, status: optionalNumber, statusCode: optionalNumber, detail: optionalText })
+  .transform(({ title, status, statusCode, detail }) => ({ title, status: status ?? statusCode, detail }))
   .refine(({ title, status }) => title !== undefined || status !== undefined, 'says nothing')
 const ValidationMessage = z.object({ property: optionalText, validationMessage: optionalText, validationState: optionalText })
 export const ValidationMessages = z.array(ValidationMessage.catch({})).optional().catch(undefined)
