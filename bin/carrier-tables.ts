@@ -64,7 +64,7 @@ const sources: Readonly<Record<string, { readonly verified: string; readonly unv
     verified:
       "calls, fields, limits and errors: DHL's OpenAPI of Parcel DE Shipping 2.1.13, Pickup 3.0.0, Returns 1.0.9 and Tracking, and its Postman collections; event codes: its table of July 2024",
     unverified:
-      'the resolution of ZPL, sizes of the label stock, limits and included insurance of the products, hour of the daily closing, days and cut-off of pickups, the number of service points in an answer, the limits of the public tracking service',
+      'the resolution of ZPL, sizes of the label stock, limits and included insurance of the products, hour of the daily closing, days and cut-off of pickups, the number of service points in an answer, the limits of the public tracking service, the words for what was deleted, cancelled or closed before, the second address line as a name line inside Germany, `premium: false` for the economy of Paket International, that a return costs nothing until it is handed in and that its unused label expires',
   },
   mydhl: {
     verified: "calls, fields, limits, errors and the 62 event codes: DHL's OpenAPI of MyDHL 3.1.1",

@@ -62,7 +62,7 @@ const services: readonly Rule[] = [
   ['noNeighbourDelivery', (value) => value === true],
   ['identCheck', (value) => text(1, 35)(value?.firstName) && text(1, 35)(value?.lastName)],
   ['goGreenPlus', (value) => value === true],
-  ['premium', (value) => value === true],
+  ['premium', (value) => typeof value === 'boolean'],
   ['bulkyGoods', (value) => value === true],
   ['postalDeliveryDutyPaid', (value) => value === true],
   ['additionalInsurance', (value) => amount(value) && value.currency === 'EUR' && value.value <= 100_000],

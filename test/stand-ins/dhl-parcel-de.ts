@@ -187,9 +187,10 @@ export async function startDhlParcelDe() {
     const booked = pickups.get(orderID)
     const isOpen = booked && !booked.cancelled
     if (isOpen) booked.cancelled = true
-    const one = isOpen
-      ? { orderID, orderState: 'STORNIERT', message: 'Order successfully cancelled' }
-      : { orderID, orderState: 'UNBEKANNT', message: 'The order is unknown or was cancelled before.' }
+    const failure = booked
+      ? { orderID, orderState: 'STORNIERT', message: 'The order was cancelled before.' }
+      : { orderID, orderState: 'UNBEKANNT', message: 'The order is unknown.' }
+    const one = isOpen ? { orderID, orderState: 'STORNIERT', message: 'Order successfully cancelled' } : failure
     return { status: 200, body: { confirmedCancellations: isOpen ? [one] : [], failedCancellations: isOpen ? [] : [one] } }
   }
 

@@ -58,12 +58,37 @@ export function consigneeOf(settings: Settings, input: AnnounceInput): object {
   if (to_address.po_box) return poBoxOf(settings, to_address)
   return definedFields({
     ...namesOf(to_address),
+    ...secondLineOf(to_address),
     ...streetOf(to_address),
-    additionalAddressInformation1: cutText(to_address.address_line_2, 60),
     ...placeOf(to_address),
-    state: cutText(to_address.state_province_code?.replace(/^[A-Z]{2}-/, ''), 20),
+    state: stateOf(to_address),
     ...contactOf(settings, to_address),
   })
+}
+
+/**
+ * Labels inside Germany do not show the additional address information: there the line is the next name line, after the company and the
+ * person. Verify with a printed label.
+ */
+function secondLineOf({ address_line_2, company_name, country_code }: PostalAddress) {
+  if (country_code !== 'DE') return { additionalAddressInformation1: cutText(address_line_2, 60) }
+  const line = textWithin(address_line_2, germanLine, { name: 'second address line inside Germany', field: 'to_address.address_line_2' })
+  return company_name ? { name3: line } : { name2: line }
+}
+const germanLine = 50
+
+/** In the US with the country, as `US-NY`; elsewhere without it. */
+function stateOf({ state_province_code, country_code }: PostalAddress) {
+  const state = state_province_code?.replace(/^[A-Z]{2}-/, '')
+  return cutText(state && country_code === 'US' ? `US-${state}` : state, 20)
+}
+
+/** The text without surrounding spaces. Refused where it is too long, since a part of it would mean something else. */
+export function textWithin(text: string | undefined, most: number, { name, field }: { name: string; field: string }): string | undefined {
+  const trimmed = text?.trim()
+  if (trimmed && [...trimmed].length > most)
+    throw new CarrierRefusal(`The carrier takes ${most} characters at most: ${name}.`, { code: 'too_long', field })
+  return trimmed
 }
 
 const poBoxOf = (settings: Settings, address: PostalAddress) => {

@@ -7,7 +7,7 @@ import { shortReference } from '../kit/reference.ts'
 import { cutText, definedFields } from '../kit/request-fields.ts'
 import { consigneeOf, shipperOf } from './addresses.ts'
 import { customsOf, mostItems } from './customs.ts'
-import { isFailed, raiseFailure, refusalOf, SubStatus, ValidationMessages } from './errors.ts'
+import { isFailed, optionalText, raiseFailure, refusalOf, SubStatus, ValidationMessages } from './errors.ts'
 import { bookingOf } from './products.ts'
 import { servicesOf } from './services.ts'
 import { apiPaths, billingNumberOf, type Settings, tokenHeaders, urlOf } from './settings.ts'
@@ -77,20 +77,23 @@ const detailsOf = ({ weight_g, dimensions_mm: sides }: ParcelToAnnounce) =>
   })
 
 /** PDF in `b64`, ZPL as it is in `zpl2`. A document that was not made is an empty object, or missing. */
+const Content = z.object({ b64: z.base64().min(1).optional().catch(undefined), zpl2: optionalText })
 const File = z
-  .object({ b64: z.base64().min(1).optional(), zpl2: z.string().min(1).optional() })
-  .nullish()
-  .transform((file): CarrierDocument | undefined => {
-    if (file?.b64) return { mime_type: 'application/pdf', content_base64: file.b64 }
-    if (file?.zpl2) return { mime_type: 'application/zpl', content_base64: Buffer.from(file.zpl2).toString('base64') }
-    return undefined
+  .unknown()
+  .optional()
+  .transform((file): { document?: CarrierDocument; isUnreadable?: boolean } => {
+    const { b64, zpl2 } = Content.safeParse(file).data ?? {}
+    if (b64) return { document: { mime_type: 'application/pdf', content_base64: b64 } }
+    if (zpl2) return { document: { mime_type: 'application/zpl', content_base64: Buffer.from(zpl2).toString('base64') } }
+    return { isUnreadable: SentFile.safeParse(file).success }
   })
+const SentFile = z.object({ b64: z.string().min(1) })
 const OrderItem = z.object({
   shipmentNo: z
     .string()
     .regex(/^[A-Z\d]{10,40}$/)
-    .nullish(),
-  returnShipmentNo: z.string().nullish(),
+    .optional()
+    .catch(undefined),
   sstatus: SubStatus,
   label: File,
   returnLabel: File,
@@ -124,20 +127,24 @@ function announcedOf(items: readonly OrderItem[]): Announced {
   }
 }
 
+/** Only the number and the label are needed. A further document that cannot be read is a warning, as the parcel is booked. */
 function bookedOf(item: OrderItem, parcel: number) {
-  const { shipmentNo, label } = item
-  if (!shipmentNo || !label) throw new UnreadableAnswer('The carrier booked a parcel without a number or a label')
+  const { shipmentNo, label, validationMessages = [] } = item
+  if (!shipmentNo || !label.document) throw new UnreadableAnswer('The carrier booked a parcel without a number or a label')
   const papers = [
     ['customs-declaration', item.customsDoc],
     ['return-label', item.returnLabel],
     ['cod-card', item.codLabel],
   ] as const
-  const documents = papers.flatMap(([type, document]): AnnouncedDocument[] => (document ? [{ type, parcel, document }] : []))
-  const warnings = (item.validationMessages ?? []).map(({ property, validationMessage }) =>
-    property ? `${property}: ${validationMessage}` : validationMessage,
+  const documents = papers.flatMap(([type, { document }]): AnnouncedDocument[] => (document ? [{ type, parcel, document }] : []))
+  const remarks = validationMessages.flatMap(({ property, validationMessage }) =>
+    validationMessage ? [property ? `${property}: ${validationMessage}` : validationMessage] : [],
   )
-  return { number: shipmentNo, label, documents, warnings }
+  const unreadable = papers.flatMap(([type, { isUnreadable }]) => (isUnreadable ? [unreadableDocument(type)] : []))
+  return { number: shipmentNo, label: label.document, documents, warnings: [...remarks, ...unreadable] }
 }
+
+export const unreadableDocument = (type: AnnouncedDocument['type']) => `The carrier sent a document that cannot be read: ${type}.`
 
 export const trackingHost = 'www.dhl.de'
 export const trackingUrlOf = (number: string) =>

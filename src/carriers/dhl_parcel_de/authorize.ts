@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readBody, UnreadableAnswer } from '../kit/answers.ts'
 import { type Authorization, type Capability, CarrierRefusal } from '../kit/carrier.ts'
-import { raiseFailure, renewPassword } from './errors.ts'
+import { isRefusal, optionalText, raiseFailure, renewPassword } from './errors.ts'
 import { apiPaths, type Settings, tokenHeaders, urlOf } from './settings.ts'
 
 /** A token for the portal user, by the key and secret of the application. */
@@ -26,7 +26,7 @@ export const getToken: Capability<Settings, undefined, Authorization> = {
       return { token: access_token, expires_in_s: Number(expires_in) }
     }
     const { data } = TokenRefusal.safeParse(answer.body)
-    if (!data || answer.status >= 500) raiseFailure(answer)
+    if (!data || !isRefusal(answer)) raiseFailure(answer)
     throw new CarrierRefusal(`${data.error_description ?? data.error}. ${renewPassword}`, { code: data.error })
   },
 }
@@ -36,7 +36,7 @@ const TokenAnswer = z.object({
   expires_in: z.union([z.number().min(1).max(1e9), z.string().regex(/^\d{1,9}$/)]),
 })
 /** By RFC 6749; a gateway before it answers with problem details. */
-const TokenRefusal = z.object({ error: z.string().min(1), error_description: z.string().optional() })
+const TokenRefusal = z.object({ error: z.string().min(1), error_description: optionalText })
 
 /** Names the service and its version. It says nothing of the account: that is the EKP of the settings. */
 export const validateLogin: Capability<Settings, undefined, { client_id: string; country: string }> = {

@@ -4,6 +4,7 @@ import { formatMinor } from '../../platform/money.ts'
 import type { AnnouncedCustoms, ParcelItem, ParcelToAnnounce } from '../kit/announce.ts'
 import { CarrierRefusal, type Money } from '../kit/carrier.ts'
 import { cutText, definedFields, textBetween } from '../kit/request-fields.ts'
+import { textWithin } from './addresses.ts'
 
 const exportTypes: Readonly<Record<string, string>> = {
   gift: 'PRESENT',
@@ -33,25 +34,31 @@ function postalChargesOf({ freight_costs: freight }: AnnouncedCustoms, { parcel_
 export function customsOf(customs: AnnouncedCustoms, parcel: ParcelToAnnounce, index: number) {
   const { parcel_items } = parcel
   const exportType = exportTypes[customs.export_reason] ?? 'OTHER'
-  const taxNumber = (party: 'sender' | 'receiver', names: readonly string[]) =>
-    customs.tax_numbers?.[party].find(({ name }) => names.includes(name))?.value
+  const taxNumber = (party: 'sender' | 'receiver', names: readonly string[]) => {
+    const number = customs.tax_numbers?.[party].find(({ name }) => names.includes(name))?.value
+    return textWithin(number, 35, { name: `tax number of the ${party}`, field: 'customs_information.tax_numbers' })
+  }
   return definedFields({
-    invoiceNo: cutText(customs.invoice_number, 35),
+    invoiceNo: textWithin(customs.invoice_number, 35, { name: 'invoice number', field: 'customs_information.invoice_number' }),
     exportType,
     // Required with OTHER; the only other reason that we know is personal use.
     exportDescription: exportType === 'OTHER' ? cutText(customs.export_reason.replaceAll('_', ' '), 80) : undefined,
     postalCharges: postalChargesOf(customs, parcel, index),
-    shipperCustomsRef: cutText(taxNumber('sender', ['EORI', 'IOSS', 'VAT']), 35),
-    consigneeCustomsRef: cutText(taxNumber('receiver', ['EORI', 'VAT']), 35),
+    shipperCustomsRef: taxNumber('sender', ['EORI', 'IOSS', 'VAT']),
+    consigneeCustomsRef: taxNumber('receiver', ['EORI', 'VAT']),
     items: parcel_items.map(itemOf),
   })
 }
+
+/** Its digits. A code that is shorter than the carrier takes is left out; a longer one is refused. */
+export const hsCodeOf = (hs_code: string | undefined) =>
+  textBetween(textWithin(hs_code?.replaceAll(/\D/g, ''), 11, { name: 'HS code', field: 'parcels.parcel_items.hs_code' }), 6, 11)
 
 const itemOf = ({ description, origin_country, hs_code, quantity, price, weight_g }: ParcelItem) =>
   definedFields({
     itemDescription: cutText(description, 256),
     countryOfOrigin: origin_country && alpha3Of(origin_country),
-    hsCode: textBetween(hs_code?.replaceAll(/\D/g, ''), 6, 11),
+    hsCode: hsCodeOf(hs_code),
     packagedQuantity: quantity,
     itemValue: amountOf(price),
     itemWeight: { uom: 'g', value: Math.ceil(weight_g) },

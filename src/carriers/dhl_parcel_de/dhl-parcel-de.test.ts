@@ -4,11 +4,21 @@ import { after } from 'node:test'
 import { addContract } from '../../../test/carrier-contracts.ts'
 import { sendToStandIns } from '../../../test/carrier-urls.ts'
 import { deepOnPostgres as test } from '../../../test/deep.ts'
+import { abroad, domestic } from '../../../test/fixtures/carriers/dhl-parcel-de-data.ts'
 import { startApp } from '../../../test/harness.ts'
 import { readTracking } from '../../../test/parcels.ts'
 import { enablePoints } from '../../../test/service-points.ts'
 import { runJobs, shipWith } from '../../../test/shipments.ts'
 import { dhlParcelDeSettings, startDhlParcelDe } from '../../../test/stand-ins/dhl-parcel-de.ts'
+import type { AnnounceInput } from '../kit/announce.ts'
+import { UnreadableAnswer } from '../kit/answers.ts'
+import { CarrierRefusal } from '../kit/carrier.ts'
+import { announceParcels } from './announce.ts'
+import { getToken } from './authorize.ts'
+import { cancelParcels } from './cancel.ts'
+import { raiseFailure } from './errors.ts'
+import { orderReturn } from './returns.ts'
+import { parcelSettings } from './settings.ts'
 
 const standIn = await startDhlParcelDe()
 const origins = ['https://api-eu.dhl.com', 'https://api-sandbox.dhl.com', 'https://api.dhl.com']
@@ -208,6 +218,22 @@ test('a pickup is booked for a day, and cancelled', async () => {
   assert.equal(booked!.cancelled, true)
 })
 
+test('a cancellation of a pickup whose answer was lost is repeated, and the pickup counts as cancelled', async () => {
+  const merchant = await newMerchant()
+  const { status, body, text } = await merchant.call('POST', '/pickups', {
+    carrier_code: 'dhl_parcel_de',
+    address: sender,
+    time_slots: [{ start_at: '2026-11-17T09:00:00.000Z', end_at: '2026-11-17T15:00:00.000Z' }],
+    quantity: 1,
+    total_weight: { value: '4', unit: 'kg' },
+  })
+  assert.equal(status, 201, text)
+  await runJobs(merchant)
+  standIn.fail({ kind: 'drop_after' }, { on: 'DELETE /parcel/de/transportation/pickup/v3/orders' })
+  const cancelled = await merchant.call('POST', `/pickups/${body.data.id}/cancel`)
+  assert.deepEqual([cancelled.status, cancelled.body.data?.status], [200, 'cancelled'], cancelled.text)
+})
+
 test('of two parcels of which one is refused, the other is cancelled, and the refusal is reported', async () => {
   const merchant = await newMerchant()
   const data = await announce(merchant, {
@@ -258,8 +284,7 @@ test('a Packstation is found, and takes a parcel with the post number of the rec
   assert.deepEqual([wrong.status, /6 to 10 digits/.test(wrong.text)], [400, true])
 })
 
-test('a return gets a label of its own service, with a code to show instead', async () => {
-  const merchant = await newMerchant()
+async function announceReturn(merchant: Organization) {
   const { status, body, text } = await merchant.call('POST', '/returns', {
     from_address: { ...receiver, email: 'eva@example.com' },
     to_address: { ...sender, email: 'returns@example.com' },
@@ -269,10 +294,109 @@ test('a return gets a label of its own service, with a code to show instead', as
   })
   assert.equal(status, 201, text)
   await runJobs(merchant)
+  return body
+}
+
+test('a return gets a label of its own service, with a code to show instead', async () => {
+  const merchant = await newMerchant()
+  const body = await announceReturn(merchant)
   const label = await merchant.call('GET', `/parcels/${body.parcel_id}/documents/label`)
   assert.deepEqual([label.status, label.bytes.toString('latin1', 0, 5)], [200, '%PDF-'], label.text.slice(0, 300))
   const sent = standIn.requestsTo('POST /parcel/de/shipping/returns/v1/orders').at(-1)!
   assert.deepEqual([sent.body.receiverId, sent.body.shipper.addressHouse, sent.query.get('labelType')], ['deu', '2', 'BOTH'])
+})
+
+test('a return is not cancelled by the call for shipments: its label expires', async () => {
+  const merchant = await newMerchant()
+  const { return_id } = await announceReturn(merchant)
+  const calls = standIn.requestsTo('DELETE /parcel/de/shipping/v2/orders').length
+  const refused = await merchant.call('PATCH', `/returns/${return_id}/cancel`)
+  assert.deepEqual([refused.status, /The carrier cancels no returns/.test(refused.text)], [409, true], refused.text)
+  const { shipment_id } = await app.db.selectFrom('returns').select('shipment_id').where('id', '=', return_id).executeTakeFirstOrThrow()
+  const queued = await merchant.call('POST', `/shipments/${shipment_id}/cancel`)
+  assert.deepEqual([queued.status, queued.body.data?.status], [202, 'queued'], queued.text)
+  assert.match(queued.body.data.message, /^DHL Paket takes no cancellations of returns: do not use the label, and it expires\./)
+  await runJobs(merchant, 'P15D')
+  assert.equal((await merchant.call('GET', `/shipments/${shipment_id}`)).body.data.parcels[0].status.code, 'CANCELLED')
+  assert.equal(standIn.requestsTo('DELETE /parcel/de/shipping/v2/orders').length, calls)
+})
+
+test('the id of a return is refused before a cancellation is sent', () => {
+  const settings = parcelSettings.parse(dhlParcelDeSettings)
+  const ask = () => cancelParcels.ask(settings, { id: 'return:999990000001', at: '2026-11-17T10:00:00.000Z' })
+  assert.throws(ask, (error) => error instanceof CarrierRefusal && /takes no cancellations of returns/.test(error.message))
+})
+
+test('an unknown number is refused in a first cancellation', async () => {
+  const merchant = await newMerchant()
+  const { id, parcels } = await announce(merchant)
+  standIn.orders.delete(parcels[0].tracking_number)
+  const refused = await merchant.call('POST', `/shipments/${id}/cancel`)
+  assert.deepEqual([refused.status, /Unknown shipment number/.test(refused.text)], [409, true], refused.text)
+  assert.equal((await merchant.call('GET', `/shipments/${id}`)).body.data.parcels[0].status.code, 'READY_TO_SEND')
+})
+
+test('an unknown number is cancelled where the process that asked first has not recorded the answer', async () => {
+  const merchant = await newMerchant()
+  const { id, parcels } = await announce(merchant)
+  standIn.fail({ kind: 'drop_after' }, { on: 'DELETE /parcel/de/shipping/v2/orders', times: 2 })
+  const queued = await merchant.call('POST', `/shipments/${id}/cancel`)
+  assert.deepEqual([queued.status, standIn.orders.get(parcels[0].tracking_number)!.state], [202, 'deleted'], queued.text)
+  await runJobs(merchant, 'PT1H')
+  assert.equal((await merchant.call('GET', `/shipments/${id}`)).body.data.parcels[0].status.code, 'CANCELLED')
+})
+
+test('only a status that says so is a refusal; after any other the outcome is open', () => {
+  const body = { title: 'Problem', status: 0, detail: 'Something is wrong.' }
+  for (const status of [400, 401, 403, 404, 422]) assert.throws(() => raiseFailure({ status, body }), CarrierRefusal, `${status}`)
+  for (const status of [201, 302, 402, 405, 408, 409, 425, 429, 499, 500, 503])
+    assert.throws(() => raiseFailure({ status, body }), UnreadableAnswer, `${status}`)
+  assert.throws(() => getToken.read({ status: 408, body: { error: 'timeout' } }, undefined), UnreadableAnswer)
+})
+
+const refusedField = (ask: () => unknown) => {
+  try {
+    ask()
+  } catch (error) {
+    if (error instanceof CarrierRefusal) return error.field
+    throw error
+  }
+  return 'nothing is refused'
+}
+const askFor = (input: AnnounceInput) => () => announceParcels.ask(parcelSettings.parse(dhlParcelDeSettings), input)
+
+test('an address line that is too long for a label inside Germany is refused', () => {
+  const lineOf = (length: number) => ({ ...domestic, to_address: { ...domestic.to_address, address_line_2: 'x'.repeat(length) } })
+  assert.equal(refusedField(askFor(lineOf(50))), 'nothing is refused')
+  assert.equal(refusedField(askFor(lineOf(51))), 'to_address.address_line_2')
+})
+
+test('identifiers of customs data that are too long are refused, and never cut', () => {
+  const { customs_information } = abroad
+  const [one] = abroad.parcels
+  const withCustoms = (changes: object) => ({ ...abroad, customs_information: { ...customs_information, ...changes } })
+  const withCode = (hs_code: string) => ({
+    ...abroad,
+    parcels: [{ ...one!, parcel_items: one!.parcel_items.map((item) => ({ ...item, hs_code })) }],
+  })
+  const numbered = (party: 'sender' | 'receiver', length: number) => ({
+    tax_numbers: { ...customs_information.tax_numbers, [party]: [{ name: 'EORI', country_code: 'DE', value: '1'.repeat(length) }] },
+  })
+  for (const input of [withCustoms({ invoice_number: 'x'.repeat(35) }), withCustoms(numbered('sender', 35)), withCode('12345678901')])
+    assert.equal(refusedField(askFor(input)), 'nothing is refused')
+  assert.equal(refusedField(askFor(withCustoms({ invoice_number: 'x'.repeat(36) }))), 'customs_information.invoice_number')
+  assert.equal(refusedField(askFor(withCustoms(numbered('sender', 36)))), 'customs_information.tax_numbers')
+  assert.equal(refusedField(askFor(withCustoms(numbered('receiver', 36)))), 'customs_information.tax_numbers')
+  assert.equal(refusedField(askFor(withCode('1234.56.789012'))), 'parcels.parcel_items.hs_code')
+  const returned = () => orderReturn.ask(parcelSettings.parse(dhlParcelDeSettings), withCode('123456789012'))
+  assert.equal(refusedField(returned), 'parcels.parcel_items.hs_code')
+})
+
+test('a second billing number of a product is refused, and needs a contract of its own', async () => {
+  const { call } = await app.newOrganization()
+  const settings = { ...dhlParcelDeSettings, billing_numbers: '33333333330102, 33333333335301, 33333333330103' }
+  const { status, text } = await call('POST', '/contracts', { carrier_code: 'dhl_parcel_de', contract_data: settings })
+  assert.deepEqual([status, /add a second contract/.test(text)], [400, true], text)
 })
 
 test('with a tracking user the codes of the detailed service are read, and who took the parcel', async () => {

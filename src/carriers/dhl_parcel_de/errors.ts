@@ -2,29 +2,31 @@ import { z } from 'zod'
 import { readBody, UnreadableAnswer } from '../kit/answers.ts'
 import { CarrierRefusal, type CarrierResponse } from '../kit/carrier.ts'
 
-export const SubStatus = z.object({ title: z.string().min(1), status: z.number().optional(), detail: z.string().optional() })
-export const ValidationMessages = z
-  .array(
-    z.object({
-      property: z.string().optional(),
-      validationMessage: z.string().min(1),
-      validationState: z.string().optional(),
-    }),
-  )
-  .optional()
-  .nullable()
+/** A text that may be missing. Whatever else is there is no reason to lose a label that was bought. */
+export const optionalText = z.string().min(1).optional().catch(undefined)
+
+const optionalNumber = z.number().optional().catch(undefined)
+
+/** One of `status` and `title` is needed: they say whether it was done. `statusCode` is the older name of `status`. */
+export const SubStatus = z
+  .object({ title: optionalText, status: optionalNumber, statusCode: optionalNumber, detail: optionalText })
+  .transform(({ title, status, statusCode, detail }) => ({ title, status: status ?? statusCode, detail }))
+  .refine(({ title, status }) => title !== undefined || status !== undefined, 'says nothing')
+const ValidationMessage = z.object({ property: optionalText, validationMessage: optionalText, validationState: optionalText })
+export const ValidationMessages = z.array(ValidationMessage.catch({})).optional().catch(undefined)
 type Item = { readonly sstatus: z.output<typeof SubStatus>; readonly validationMessages?: z.output<typeof ValidationMessages> }
 
 /** Problem details, as all services of the carrier send them. */
-const Problem = z.object({ title: z.string().min(1), detail: z.string().optional() })
+const Problem = z.object({ title: z.string().min(1), detail: optionalText })
 const OrderFailure = z.object({
   status: SubStatus,
   items: z.array(z.object({ sstatus: SubStatus, validationMessages: ValidationMessages })).nullish(),
 })
-const PickupErrors = z.array(z.object({ errorCode: z.string().min(1), title: z.string().optional(), detail: z.string().optional() })).min(1)
+const PickupErrors = z.array(z.object({ errorCode: z.string().min(1), title: optionalText, detail: optionalText })).min(1)
 
 /** How the carrier names a field of an order, and where it is in our request. */
 const fields: readonly (readonly [pattern: RegExp, field: string])[] = [
+  [/consignee\.name3/, 'to_address.address_line_2'],
   [/consignee\.(name|contactName)/, 'to_address.name'],
   [/consignee\.addressStreet/, 'to_address.address_line_1'],
   [/consignee\.addressHouse/, 'to_address.house_number'],
@@ -64,13 +66,18 @@ export const fieldOf = (property: string | undefined) =>
 export function refusalOf({ sstatus, validationMessages }: Item): CarrierRefusal {
   const error = validationMessages?.find(({ validationState }) => validationState === 'Error')
   const field = fieldOf(error?.property)
-  return new CarrierRefusal(error?.validationMessage ?? sstatus.detail ?? sstatus.title, { code: sstatus.title, ...(field && { field }) })
+  const code = sstatus.title ?? `${sstatus.status}`
+  return new CarrierRefusal(error?.validationMessage ?? sstatus.detail ?? code, { code, ...(field && { field }) })
 }
 
-/** Raises what the carrier refuses, and that it answered as it never does. 429 and 5xx leave the outcome open. */
+/** Only these say that nothing was done. All others leave the outcome open, such as 408 of a gateway. */
+const refusals: readonly number[] = [400, 401, 403, 404, 422]
+export const isRefusal = ({ status }: CarrierResponse) => refusals.includes(status)
+
+/** Raises what the carrier refuses, or that it answered as it never does. */
 export function raiseFailure(answer: CarrierResponse): never {
   const { status } = answer
-  if (!(status >= 400 && status < 500) || status === 429) throw new UnreadableAnswer(`The carrier answered ${status}`)
+  if (!isRefusal(answer)) throw new UnreadableAnswer(`The carrier answered ${status}`)
   const order = OrderFailure.safeParse(answer.body).data
   const failed = order?.items?.find((item) => isFailed(item))
   if (failed) throw refusalOf(failed)
@@ -85,4 +92,4 @@ export function raiseFailure(answer: CarrierResponse): never {
 export const renewPassword = 'Check user, password and key of the contract: the portal asks for a new password now and then.'
 
 /** Statuses below 300 are good; without a number, only the title says so. */
-export const isFailed = ({ sstatus: { status, title } }: Item) => (status === undefined ? title.toLowerCase() !== 'ok' : status >= 300)
+export const isFailed = ({ sstatus: { status, title } }: Item) => (status === undefined ? title?.toLowerCase() !== 'ok' : status >= 300)

@@ -16,7 +16,8 @@ import { readProof, trackParcel } from './track.ts'
  * DHL Paket in Germany: the Parcel DE APIs for shipping (v2), returns (v1) and pickups (v3), and tracking.
  *
  * It has no quotes (prices are agreed by contract), no `find` (references cannot be searched), and no `documents`: documents come with
- * the label and never again.
+ * the label and never again. The returns API has no call that cancels; that an unused label expires is
+ * not documented; verify.
  */
 export const dhlParcelDeCarrier = defineCarrier({
   code: 'dhl_parcel_de',
@@ -51,6 +52,7 @@ export const dhlParcelDeCarrier = defineCarrier({
   announce: announceParcels,
   announceReturn: orderReturn,
   cancel: cancelParcels,
+  cancels_returns: false,
   track: trackParcel,
   manifest: closeDay,
   pickups: parcelPickups,

@@ -3,7 +3,7 @@ import type { CarrierDocument } from '../kit/announce.ts'
 import { readBody } from '../kit/answers.ts'
 import type { CarrierResponse, SteppedCapability } from '../kit/carrier.ts'
 import type { Manifest, ManifestInput, ManifestTerms } from '../kit/manifest.ts'
-import { isFailed, raiseFailure, refusalOf, SubStatus, ValidationMessages } from './errors.ts'
+import { isFailed, optionalText, raiseFailure, refusalOf, SubStatus, ValidationMessages } from './errors.ts'
 import { apiPaths, type Settings, tokenHeaders, urlOf } from './settings.ts'
 
 /** Undefined while nothing is closed; then what could not be, while the document is fetched. */
@@ -35,7 +35,7 @@ export const closeDay: ManifestTerms & SteppedCapability<Settings, ManifestInput
   },
 }
 
-const ClosedItem = z.object({ shipmentNo: z.string().nullish(), sstatus: SubStatus, validationMessages: ValidationMessages })
+const ClosedItem = z.object({ shipmentNo: optionalText, sstatus: SubStatus, validationMessages: ValidationMessages })
 const ManifestAnswer = z.object({ items: z.array(ClosedItem).min(1) })
 
 function failedOf(answer: CarrierResponse, shipments: ManifestInput['shipments']): Manifest['failed'] {

@@ -47,21 +47,28 @@ export const parcelPickups: Pickups<Settings> = {
     read(answer, { id }) {
       if (answer.status !== 200) raiseFailure(answer)
       const { confirmedCancellations, failedCancellations } = readBody(PickupCancelAnswer, answer)
-      const confirmed = confirmedCancellations.find(({ orderID }) => orderID === id)
+      const confirmed = confirmedCancellations?.find(({ orderID }) => orderID === id)
       if (confirmed) return { status: 'cancelled', message: confirmed.message }
-      const failed = failedCancellations.find(({ orderID }) => orderID === id)
+      const failed = failedCancellations?.find(({ orderID }) => orderID === id)
       if (!failed) throw new UnreadableAnswer('The carrier answered about other pickups')
+      if (isCancelledBefore(failed)) return { status: 'cancelled', message: failed.message }
       return { status: 'refused', code: failed.orderState, message: failed.message }
     },
   },
 }
 
 const PickupAnswer = z.object({ confirmation: z.object({ value: z.object({ orderID: z.string().min(1), pickupDate: z.iso.date() }) }) })
-const CancelledPickup = z.object({ orderID: z.string().min(1), orderState: z.string().min(1), message: z.string().default('') })
-const PickupCancelAnswer = z.object({
-  confirmedCancellations: z.array(CancelledPickup).default([]),
-  failedCancellations: z.array(CancelledPickup).default([]),
+const CancelledPickup = z.object({
+  orderID: z.string().min(1),
+  orderState: z.string().min(1).catch('refused'),
+  message: z.string().catch(''),
 })
+const CancelledPickups = z.array(CancelledPickup).nullish()
+const PickupCancelAnswer = z.object({ confirmedCancellations: CancelledPickups, failedCancellations: CancelledPickups })
+
+/** By a call whose answer was lost. Only the words say so; verify them. */
+const isCancelledBefore = ({ message }: z.output<typeof CancelledPickup>) =>
+  /already (been )?cancell?ed|was cancell?ed before|bereits storniert/i.test(message)
 
 /** By the clock of the address. */
 function hoursOf({ time_slots: [slot] }: PickupInput) {

@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { alpha3Of } from '../../geo/countries.ts'
-import type { Announced, AnnounceInput, PostalAddress } from '../kit/announce.ts'
-import { readBody, UnreadableAnswer } from '../kit/answers.ts'
+import type { Announced, AnnounceInput, CarrierDocument, PostalAddress } from '../kit/announce.ts'
+import { readBody } from '../kit/answers.ts'
 import { type Capability, CarrierRefusal } from '../kit/carrier.ts'
 import { shortReference } from '../kit/reference.ts'
 import { cutText, definedFields, textBetween } from '../kit/request-fields.ts'
 import { namesOf, splitStreetOf } from './addresses.ts'
-import { trackingUrlOf } from './announce.ts'
-import { amountOf } from './customs.ts'
-import { raiseFailure } from './errors.ts'
+import { trackingUrlOf, unreadableDocument } from './announce.ts'
+import { returnIdOf } from './cancel.ts'
+import { amountOf, hsCodeOf } from './customs.ts'
+import { optionalText, raiseFailure } from './errors.ts'
 import { partsOf } from './products.ts'
 import { apiPaths, type Settings, tokenHeaders, urlOf } from './settings.ts'
 
 /**
  * A label for a shopper. The merchant's address is set up in the portal as `receiver_id`, which stands for the country of the shopper too.
- * Not `safe`, and without a `find`, as `announce` is; a return costs nothing until it is handed in.
+ * Not `safe`, and without a `find`, as `announce` is. That a return costs nothing until it is handed in is not documented; verify.
  */
 export const orderReturn: Capability<Settings, AnnounceInput, Announced> = {
   safe: false,
@@ -27,8 +28,9 @@ export const orderReturn: Capability<Settings, AnnounceInput, Announced> = {
   read(answer) {
     if (answer.status !== 201) raiseFailure(answer)
     const { shipmentNo, label, qrLabel } = readBody(ReturnAnswer, answer)
+    const code = qrLabel?.b64 && imageOf(qrLabel.b64)
     return {
-      shipment_id: shipmentNo,
+      shipment_id: returnIdOf(shipmentNo),
       parcels: [
         {
           tracking_number: shipmentNo,
@@ -37,25 +39,27 @@ export const orderReturn: Capability<Settings, AnnounceInput, Announced> = {
           label: { document: { mime_type: 'application/pdf', content_base64: label.b64 } },
         },
       ],
-      ...(qrLabel?.b64 && { documents: [{ type: 'qr', parcel: 0, document: imageOf(qrLabel.b64) } as const] }),
+      ...(code && { documents: [{ type: 'qr', parcel: 0, document: code }] }),
+      ...(qrLabel?.b64 && !code && { warnings: [unreadableDocument('qr')] }),
     }
   },
 }
 
 const isLabelless = ({ option_code }: AnnounceInput) => partsOf(option_code).variants.includes('labelless')
 
-/** A code comes as PNG or as PDF; the first bytes say which. */
-function imageOf(content_base64: string) {
+/** A code comes as PNG or as PDF; the first bytes say which. Undefined for anything else. */
+function imageOf(content_base64: string): CarrierDocument | undefined {
+  if (!z.base64().safeParse(content_base64).success) return undefined
   const start = Buffer.from(content_base64.slice(0, 8), 'base64')
-  if (start.toString('latin1').startsWith('%PDF')) return { mime_type: 'application/pdf', content_base64 } as const
-  if (start.toString('latin1', 1, 4) === 'PNG') return { mime_type: 'image/png', content_base64 } as const
-  throw new UnreadableAnswer('The carrier sent a code that is neither PNG nor PDF')
+  if (start.toString('latin1').startsWith('%PDF')) return { mime_type: 'application/pdf', content_base64 }
+  if (start.toString('latin1', 1, 4) === 'PNG') return { mime_type: 'image/png', content_base64 }
+  return undefined
 }
 
 const ReturnAnswer = z.object({
   shipmentNo: z.string().regex(/^[A-Z\d]{10,40}$/),
   label: z.object({ b64: z.base64().min(1) }),
-  qrLabel: z.object({ b64: z.base64().min(1).optional() }).nullish(),
+  qrLabel: z.object({ b64: optionalText }).optional().catch(undefined),
 })
 
 /** Of goods from outside the Union, 20 items at most. */
@@ -91,7 +95,7 @@ function returnOf(settings: Settings, input: AnnounceInput) {
           itemWeight: { uom: 'g', value: Math.ceil(item.weight_g) },
           itemValue: amountOf(item.price),
           countryOfOrigin: item.origin_country && alpha3Of(item.origin_country),
-          hsCode: textBetween(item.hs_code?.replaceAll(/\D/g, ''), 6, 11),
+          hsCode: hsCodeOf(item.hs_code),
         }),
       ),
     },

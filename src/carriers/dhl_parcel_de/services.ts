@@ -22,6 +22,8 @@ const ofVariant: Readonly<Record<string, (input: AnnounceInput) => object>> = {
 export function servicesOf(input: AnnounceInput, { insured_cents }: ParcelToAnnounce): object | undefined {
   const { product, variants } = partsOf(input.option_code)
   const services = definedFields({
+    // Economy has to be asked for: without it the carrier may take its own default; verify.
+    premium: product === 'international' ? false : undefined,
     ...Object.assign({}, ...variants.map((variant) => ofVariant[variant]?.(input))),
     bulkyGoods: product === 'bulky' || undefined,
     additionalInsurance: insured_cents > 0 ? { currency: 'EUR', value: insured_cents / 100 } : undefined,

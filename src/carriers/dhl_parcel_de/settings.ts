@@ -25,6 +25,12 @@ const secret = (description: string) =>
 const choice = <const Choices extends Record<string, string>>(choices: Choices, description: string) =>
   z.enum(Object.keys(choices) as [keyof Choices & string, ...(keyof Choices & string)[]]).meta({ description, choices })
 
+const procedureOf = (number: string) => number.slice(10, 12)
+const numbersOf = (list: string) => list.split(',').map((number) => number.trim())
+function hasOneOfEach(list: string): boolean {
+  const procedures = numbersOf(list).map(procedureOf)
+  return new Set(procedures).size === procedures.length
+}
 const billingNumber = '\\w{10}\\d{2}\\w{2}'
 
 export const parcelSettings = z.strictObject({
@@ -45,6 +51,7 @@ export const parcelSettings = z.strictObject({
   billing_numbers: z
     .string()
     .regex(new RegExp(`^${billingNumber}(,\\s*${billingNumber})*$`), 'Looks like 33333333330102, 33333333335301.')
+    .refine(hasOneOfEach, 'Takes one number of each product (digits 11 and 12). For another one add a second contract.')
     .optional()
     .meta({ description: 'Billing numbers with another participation, of 14 characters each, separated by commas' }),
   profile: z.string().min(1).max(35).default('STANDARD_GRUPPENPROFIL').meta({ description: 'The group profile of your portal user' }),
@@ -78,8 +85,7 @@ export type Procedure = '01' | '53' | '54' | '62' | '66' | '07'
 
 /** EKP, procedure and participation; a number that the contract names for the procedure wins. */
 export function billingNumberOf({ ekp, participation, billing_numbers = '' }: Settings, procedure: Procedure): string {
-  const numbers = billing_numbers.split(',').map((number) => number.trim())
-  return numbers.find((number) => number.slice(10, 12) === procedure) ?? `${ekp}${procedure}${participation}`
+  return numbersOf(billing_numbers).find((number) => procedureOf(number) === procedure) ?? `${ekp}${procedure}${participation}`
 }
 
 const hosts = { live: 'https://api-eu.dhl.com', sandbox: 'https://api-sandbox.dhl.com' } as const

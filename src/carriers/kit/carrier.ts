@@ -120,18 +120,22 @@ export const hasSteps = <Settings, In, Out>(
 /**
  * A carrier refused, in words of its own, which are passed on. `field`: what of the request it is about, if it says so. `isOfAccess`: it is
  * about the credentials alone. `isOfRepeat`: the same call was sent before and got no response. After both, what an earlier call did is unknown.
+ * `isOfUnknownId`: the carrier does not know what is to be cancelled. After a call without a response, that call has cancelled it.
  */
 export class CarrierRefusal extends Error {
   readonly code: string
   readonly field: string | undefined
   readonly isOfAccess: boolean
   readonly isOfRepeat: boolean
-  constructor(message: string, { code = 'refused', field, isOfAccess = false, isOfRepeat = false }: RefusalDetails = {}) {
+  readonly isOfUnknownId: boolean
+  constructor(message: string, details: RefusalDetails = {}) {
     super(message)
+    const { code = 'refused', field, isOfAccess = false, isOfRepeat = false, isOfUnknownId = false } = details
     this.code = code
     this.field = field
     this.isOfAccess = isOfAccess
     this.isOfRepeat = isOfRepeat
+    this.isOfUnknownId = isOfUnknownId
   }
 
   /** The same refusal, with more that is known of it. */
@@ -139,7 +143,7 @@ export class CarrierRefusal extends Error {
     return new CarrierRefusal(message, { ...this, ...changes })
   }
 }
-type RefusalDetails = { code?: string; field?: string | undefined; isOfAccess?: boolean; isOfRepeat?: boolean }
+type RefusalDetails = { code?: string; field?: string | undefined; isOfAccess?: boolean; isOfRepeat?: boolean; isOfUnknownId?: boolean }
 
 export type Money = { readonly cents: number; readonly currency: string }
 export type CarrierAddress = {
@@ -227,6 +231,8 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   /** How its labels are drawn by us, when it sends routing and no document. */
   readonly label?: Layout
   readonly cancel?: AnyCapability<z.output<S>, CancelInput, Cancellation>
+  /** False where `cancel` takes no returns: their labels expire. */
+  readonly cancels_returns?: false
   /** Whether an announcement that was not answered has happened. Without it, only one that is `safe` can be made again. */
   readonly find?: AnyCapability<z.output<S>, FindInput, FoundShipment>
   /** Polls tracking events; `receive` gets those that the carrier pushes. */

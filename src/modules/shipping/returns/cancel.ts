@@ -2,6 +2,7 @@ import { carrierOf } from '../../../carriers/registry.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Fault, foundOrFault } from '../../../platform/errors.ts'
 import { cancelShipment, lateToCancel } from '../shipments/cancel/cancel.ts'
+import { cancelOf } from '../shipments/cancel/cancel-of.ts'
 import type { StatusCode } from '../shipments/documents/statuses.ts'
 import { notCancellable } from '../shipments/errors.ts'
 import type { StoredShipment } from '../shipments/intent.ts'
@@ -12,11 +13,14 @@ import * as store from './store.ts'
 const unscanned: ReadonlySet<StatusCode> = new Set(['NO_LABEL', 'ANNOUNCING', 'ANNOUNCEMENT_FAILED', 'READY_TO_SEND', 'ANNOUNCED'])
 
 /** Why a return cannot be cancelled; undefined where it can be. */
-export function obstacleToCancel(ctx: Pick<Context, 'now'>, { shipment, parcels }: StoredShipment): string | undefined {
+export function obstacleToCancel(ctx: Pick<Context, 'now'>, { shipment, parcels, document }: StoredShipment): string | undefined {
   const late = lateToCancel(ctx, shipment, parcels)
   if (late) return late.replace('This shipment', 'This return')
   if (!parcels.every(({ status }) => unscanned.has(status))) return 'The carrier has this parcel already.'
-  return shipment.purchase === 'confirmed' && !carrierOf(shipment.carrier_code)?.cancel ? 'The carrier cancels no labels.' : undefined
+  if (shipment.purchase !== 'confirmed') return undefined
+  const carrier = carrierOf(shipment.carrier_code)
+  if (cancelOf(carrier, document)) return undefined
+  return carrier?.cancel ? 'The carrier cancels no returns. Do not use the label, and it expires.' : 'The carrier cancels no labels.'
 }
 
 /** Cancels the shipment of a return. Whether the carrier agrees shows in the status of the parcel. */

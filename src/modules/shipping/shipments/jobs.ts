@@ -41,7 +41,8 @@ export const cancelShipments = jobHandler(cancelShipmentJob, async (ctx, { shipm
   const isOver = addTime(shipment.cancel_requested_at, { days: watchedDays }) <= ctx.now()
   // The carrier has no record of it, so there is nothing to cancel; when its time is up, no client waits for it any more.
   if (shipment.purchase !== 'confirmed' && !isOver) return
-  const outcome = shipment.purchase === 'confirmed' ? await askToTakeBack(ctx, shipment) : undefined
+  // The request that began it has asked before, or this job has.
+  const outcome = shipment.purchase === 'confirmed' ? await askToTakeBack(ctx, shipment, { wasAsked: true }) : undefined
   await job.finish(async (tx) => {
     const parcels = await store.listParcels(tx, shipment_id)
     const hasArrived = parcels.some(({ status }) => isFinal(status) && status !== 'CANCELLED')

@@ -15,8 +15,10 @@ import { notCancellable } from '../errors.ts'
 import { shipmentUpdated } from '../events.ts'
 import { creditCancelledParcels } from '../purchase/purchase-billing.ts'
 import * as store from '../store.ts'
+import { parseShipmentBody } from '../stored-form.ts'
 import { isFinal } from '../tracking/status-of.ts'
 import { enqueueCancel, enqueueFinalCancelCheck } from './cancel-job.ts'
+import { cancelOf, isCancelledBefore } from './cancel-of.ts'
 
 /** After this a label is history, whatever became of it. */
 const cancellableDays = 42
@@ -28,16 +30,16 @@ const done: Answer = { status: 'cancelled', message: 'The shipment is cancelled.
 const queued: Answer = { status: 'queued', message: `Cancellation requested; awaiting carrier confirmation (up to ${watchedDays} days).` }
 
 /** Of a carrier that takes no cancellations: nothing is confirmed, and there is nothing to wait for but that the label is not used. */
-const unused = ({ name }: Carrier): Answer => ({
+const unused = ({ name, cancel }: Carrier): Answer => ({
   status: 'queued',
-  message: `${name} takes no cancellations: do not use the label, and it expires. The shipment is cancelled here if nothing is scanned for ${watchedDays} days.`,
+  message: `${name} takes no cancellations${cancel ? ' of returns' : ''}: do not use the label, and it expires. The shipment is cancelled here if nothing is scanned for ${watchedDays} days.`,
 })
 
 /** Cancels a shipment: at once where nothing was bought, or where the carrier says so; otherwise it is seen to. */
 export async function cancelShipment(ctx: Context, id: string): Promise<Answer> {
   const begun = await ctx.transaction((tx) => requestCancellation(tx, id))
   if (begun.answer) return begun.answer
-  const outcome = await askToTakeBack(ctx, begun.shipment)
+  const outcome = await askToTakeBack(ctx, begun.shipment, { wasAsked: false })
   if (outcome?.status === 'cancelled') return ctx.transaction((tx) => markCancelled(tx, id))
   if (outcome?.status !== 'refused') return queued
   await ctx.transaction((tx) => restoreStatuses(tx, begun.shipment, begun.parcels))
@@ -62,7 +64,7 @@ async function requestCancellation(tx: Transaction, id: string) {
     return { shipment, parcels, answer: queued }
   }
   const carrier = carrierOf(shipment.carrier_code)
-  if (carrier && !carrier.cancel) {
+  if (carrier && !cancelOf(carrier, parseShipmentBody(shipment.document))) {
     await enqueueFinalCancelCheck(tx, id, watchedDays)
     return { shipment, parcels, answer: unused(carrier) }
   }
@@ -97,19 +99,23 @@ export function lateToCancel(
     : undefined
 }
 
-/** What the carrier says to it; undefined where it says nothing, or cannot be asked. */
+/** What the carrier says to it; undefined where it says nothing, or cannot be asked. `wasAsked`: a call before this one got no answer. */
 export async function askToTakeBack(
   ctx: Context,
-  { carrier_code, contract_id, carrier_shipment_id }: store.ShipmentRow,
+  { carrier_code, contract_id, carrier_shipment_id, document }: store.ShipmentRow,
+  earlier: { readonly wasAsked: boolean },
 ): Promise<Cancellation | undefined> {
   const contract = await findContract(ctx, contract_id)
-  const cancel = carrierOf(carrier_code)?.cancel
+  const cancel = cancelOf(carrierOf(carrier_code), parseShipmentBody(document))
   if (!contract || !cancel || carrier_shipment_id === null) return undefined
-  return callWithContract(ctx, contract, cancel, { id: carrier_shipment_id, at: ctx.now() }).catch((error: unknown) => {
-    if (error instanceof CarrierUnreachable || error instanceof UnreadableAnswer) return undefined
-    if (error instanceof CarrierRefusal) return { status: 'refused' as const, code: error.code, message: error.message }
-    throw error
-  })
+  return callWithContract(ctx, contract, cancel, { id: carrier_shipment_id, at: ctx.now() }).catch(
+    (error: unknown): Cancellation | undefined => {
+      if (error instanceof CarrierUnreachable || error instanceof UnreadableAnswer) return undefined
+      if (!(error instanceof CarrierRefusal)) throw error
+      const { code, message } = error
+      return isCancelledBefore(error, earlier) ? { status: 'cancelled', message } : { status: 'refused', code, message }
+    },
+  )
 }
 
 /** It is cancelled. What was bought is given back. */

@@ -137,7 +137,7 @@ async function findOrAnnounce(asks: Asks, askedBefore: boolean): Promise<StoredS
   const { ctx, intent, carrier } = asks
   const { purchase } = intent.shipment
   const wanted = purchase === 'intended'
-  if (asks.progress && 'booked' in asks.progress) return cancelBooked(asks, asks.progress.booked)
+  if (asks.progress && 'booked' in asks.progress) return cancelBooked(asks, asks.progress.booked, { wasAsked: true })
   const isRepeated = askedBefore && wanted && hasSteps(asks.announce) && isSafeStep(asks)
   if (askedBefore && !isRepeated && carrier.find) {
     const found = await findAnnounced(asks)

@@ -1,6 +1,7 @@
-import { CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
+import { type Carrier, CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
 import { noResponse, outcomeOf } from '../../../../carriers/outcome.ts'
 import { callWithContract } from '../../../contracts/index.ts'
+import { cancelOf, isCancelledBefore } from '../cancel/cancel-of.ts'
 import type { StoredShipment } from '../intent.ts'
 import { type Asks, noAttempt, storeProgress } from './asks.ts'
 import { readStored, recordRefused, recordUnknown, recordVoided } from './outcomes.ts'
@@ -12,13 +13,14 @@ import type { BookedInPart } from './progress.ts'
  */
 export async function voidLatePurchase(asks: Asks, id: string): Promise<StoredShipment | undefined> {
   const { ctx, intent, carrier } = asks
-  if (!carrier.cancel)
+  const cancel = cancelOf(carrier, intent.document)
+  if (!cancel)
     return recordVoided(
       ctx,
       intent,
       `${carrier.name} answered too late. It takes no cancellations: what it has booked as ${id} is not used.`,
     )
-  const answer = await askToCancel(asks, id)
+  const answer = await askToCancel(asks, cancel, id, { wasAsked: false })
   if (answer === noResponse) return undefined
   if (answer === 'refused')
     return recordUnknown(
@@ -34,15 +36,20 @@ export async function voidLatePurchase(asks: Asks, id: string): Promise<StoredSh
 export async function voidBooked(asks: Asks, shipment_id: string, detail: string): Promise<StoredShipment | undefined> {
   const booked = { shipment_id, detail }
   if (!(await storeProgress(asks, { booked }))) return readStored(asks.ctx, asks.intent)
-  return cancelBooked(asks, booked)
+  return cancelBooked(asks, booked, { wasAsked: false })
 }
 
 /** Undefined where the carrier did not answer: then it is asked again later. */
-export async function cancelBooked(asks: Asks, { shipment_id, detail }: BookedInPart): Promise<StoredShipment | undefined> {
+export async function cancelBooked(
+  asks: Asks,
+  { shipment_id, detail }: BookedInPart,
+  earlier: Earlier,
+): Promise<StoredShipment | undefined> {
   const { ctx, intent, carrier } = asks
-  if (!carrier.cancel)
+  const cancel = cancelOf(carrier, intent.document)
+  if (!cancel)
     return recordRefused(ctx, intent, `${detail} ${carrier.name} takes no cancellations: what it has booked as ${shipment_id} is not used.`)
-  const answer = await askToCancel(asks, shipment_id)
+  const answer = await askToCancel(asks, cancel, shipment_id, earlier)
   if (answer === noResponse) return undefined
   if (answer === 'refused')
     return recordUnknown(
@@ -54,8 +61,12 @@ export async function cancelBooked(asks: Asks, { shipment_id, detail }: BookedIn
   return recordRefused(ctx, intent, detail)
 }
 
-async function askToCancel({ ctx, carrier, contract }: Asks, id: string): Promise<'cancelled' | 'refused' | typeof noResponse> {
-  const answer = await outcomeOf(callWithContract(ctx, contract, carrier.cancel!, { id, at: ctx.now() }))
+/** `wasAsked`: whether the carrier may have been asked before. */
+type Earlier = { readonly wasAsked: boolean }
+
+async function askToCancel({ ctx, contract }: Asks, cancel: NonNullable<Carrier['cancel']>, id: string, earlier: Earlier) {
+  const answer = await outcomeOf(callWithContract(ctx, contract, cancel, { id, at: ctx.now() }))
   if (answer === noResponse) return noResponse
-  return answer instanceof CarrierRefusal || answer.status === 'refused' ? 'refused' : 'cancelled'
+  if (answer instanceof CarrierRefusal) return isCancelledBefore(answer, earlier) ? 'cancelled' : 'refused'
+  return answer.status === 'refused' ? 'refused' : 'cancelled'
 }
