@@ -1,14 +1,28 @@
 /** A label of the size A6 as a PDF of one page: lines of text, and bars drawn from the last of them. Small, but a file that every reader opens. */
-export function labelPdf(lines: readonly string[]): Buffer {
-  const text = lines.map((line, index) => `BT /F1 ${index === 0 ? 16 : 10} Tf 20 ${390 - index * 18} Td (${escapeText(line)}) Tj ET`)
-  const content = [...text, ...barsOf(lines.at(-1) ?? '')].join('\n')
+export const labelPdf = (lines: readonly string[]): Buffer => labelsPdf([lines])
+
+/** Several labels as one PDF, with a page for each. */
+export function labelsPdf(labels: readonly (readonly string[])[]): Buffer {
+  const page = (index: number) => 4 + index * 2
+  const pages = labels.flatMap((lines, index) => {
+    const content = contentOf(lines)
+    const resources = '/Resources << /Font << /F1 3 0 R >> >>'
+    return [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 297.64 419.53] ${resources} /Contents ${page(index) + 1} 0 R >>`,
+      `<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`,
+    ]
+  })
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 297.64 419.53] /Resources << /Font << /F1 4 0 R >> >> /Contents 5 0 R >>',
+    `<< /Type /Pages /Kids [${labels.map((_, index) => `${page(index)} 0 R`).join(' ')}] /Count ${labels.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-    `<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`,
+    ...pages,
   ])
+}
+
+function contentOf(lines: readonly string[]): string {
+  const text = lines.map((line, index) => `BT /F1 ${index === 0 ? 16 : 10} Tf 20 ${390 - index * 18} Td (${escapeText(line)}) Tj ET`)
+  return [...text, ...barsOf(lines.at(-1) ?? '')].join('\n')
 }
 
 const escapeText = (text: string) => text.replaceAll(/[\\()]/g, '\\$&')

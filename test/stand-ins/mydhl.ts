@@ -1,4 +1,4 @@
-import { labelPdf } from './label-pdf.ts'
+import { labelPdf, labelsPdf } from './label-pdf.ts'
 import { checkPickup, checkRates, checkShipment } from './mydhl-rules.ts'
 import { type Route, type StandInAnswer, type StandInRequest, startStandIn } from './stand-in.ts'
 
@@ -144,21 +144,32 @@ export async function startMydhl() {
   }
 }
 
-/** The documents that were asked for; of several parcels, a label for each. */
+/** The documents that were asked for: one file of each type, or with a split one for each page. An invoice has two pages. */
 function answerOf(awb: string, pieces: readonly string[], { outputImageProperties: images, content, customerDetails, productCode }: any) {
   const { receiverDetails } = customerDetails
   const lines = ['DHL EXPRESS', productCode, awb, receiverDetails.contactInformation.fullName, receiverDetails.postalAddress.cityName]
   const isZpl = images.encodingFormat === 'zpl'
-  const file = (text: readonly string[]) => labelPdf(text).toString('base64')
-  const labels = pieces.map((piece, at) => ({
-    imageFormat: isZpl ? 'ZPL' : 'PDF',
-    content: isZpl ? Buffer.from(`^XA^FO40,40^A0N,40^FD${piece}^FS^XZ`).toString('base64') : file([...lines, piece]),
-    typeCode: 'label',
-    ...(images.splitDocumentsByPages && { packageReferenceNumber: at + 1 }),
-  }))
+  const file = (pages: readonly (readonly string[])[]) => labelsPdf(pages).toString('base64')
+  const zplOf = (names: readonly string[]) =>
+    Buffer.from(names.map((name) => `^XA^FO40,40^A0N,40^FD${name}^FS^XZ`).join('')).toString('base64')
+  const imageFormat = isZpl ? 'ZPL' : 'PDF'
+  const labelOf = (names: readonly string[]) => (isZpl ? zplOf(names) : file(names.map((name) => [...lines, name])))
+  const isSplit = images.splitDocumentsByPages === true
+  const labels = isSplit
+    ? pieces.map((piece, at) => ({ imageFormat, content: labelOf([piece]), typeCode: 'label', packageReferenceNumber: at + 1 }))
+    : [{ imageFormat, content: labelOf(pieces), typeCode: 'label' }]
   const papers = images.imageOptions
     .filter(({ typeCode, isRequested }: any) => typeCode !== 'label' && isRequested)
-    .map(({ typeCode }: any) => ({ imageFormat: 'PDF', content: file([typeCode, awb]), typeCode }))
+    .flatMap(({ typeCode }: any) => {
+      const pages = (typeCode === 'invoice' ? ['page 1', 'page 2'] : pieces).map((name) => [typeCode, awb, name])
+      if (!isSplit) return [{ imageFormat: 'PDF', content: file(pages), typeCode }]
+      return pages.map((page, at) => ({
+        imageFormat: 'PDF',
+        content: file([page]),
+        typeCode,
+        ...(typeCode !== 'invoice' && { packageReferenceNumber: at + 1 }),
+      }))
+    })
   return {
     shipmentTrackingNumber: awb,
     packages: pieces.map((trackingNumber, at) => ({ referenceNumber: at + 1, trackingNumber })),

@@ -60,7 +60,7 @@ function shipmentOf(settings: ExpressSettings, input: AnnounceInput) {
     onDemandDelivery: servicePointOf(input),
     estimatedDeliveryDate: { isRequested: true, typeCode: 'QDDC' },
     getRateEstimates: true,
-    getAdditionalInformation: input.parcels.length > 1 ? [{ typeCode: 'linkLabelsByPieces', isRequested: true }] : undefined,
+    getAdditionalInformation: isSplit(input) ? [{ typeCode: 'linkLabelsByPieces', isRequested: true }] : undefined,
   })
 }
 
@@ -93,17 +93,21 @@ function valueAddedServicesOf({ option_code, parcels }: AnnounceInput) {
   ]
 }
 
-/** A6 is to be verified with the account. A waybill and an invoice are PDF, whatever the label is. */
+/** A6 is to be verified with the account. An invoice is a PDF, whatever the label is; a waybill may have the format of the label (verify). */
 const templates: Readonly<Record<WantedLabel['paper'], string>> = { A4: 'ECOM26_84_A4_001', A5: 'ECOM26_84_001', A6: 'ECOM26_A6_002' }
 
+const isZpl = ({ label }: AnnounceInput) => label.mime_type === 'application/zpl'
+
+/** ZPL of several parcels has to come page by page, and so do waybill and invoice then. A PDF of all labels is split by the platform. */
+const isSplit = (input: AnnounceInput) => isZpl(input) && input.parcels.length > 1
+
 function imagesOf(input: AnnounceInput) {
-  const { label, parcels } = input
-  const isZpl = label.mime_type === 'application/zpl'
+  const { label } = input
   return definedFields({
     printerDPI: label.dpi === 203 ? 200 : 300,
-    encodingFormat: isZpl ? 'zpl' : 'pdf',
+    encodingFormat: isZpl(input) ? 'zpl' : 'pdf',
     splitTransportAndWaybillDocLabels: true,
-    splitDocumentsByPages: parcels.length > 1 ? true : undefined,
+    splitDocumentsByPages: isSplit(input) ? true : undefined,
     imageOptions: [
       { typeCode: 'label', templateName: templates[label.paper] },
       { typeCode: 'waybillDoc', templateName: 'ARCH_8x4', isRequested: true, hideAccountNumber: true },

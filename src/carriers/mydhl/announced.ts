@@ -51,7 +51,7 @@ export function readAnnounced(answer: CarrierResponse, { parcels, label }: Annou
   const labels = documents.filter(({ typeCode }) => typeCode === 'label')
   const [charge] = shipment.shipmentCharges
   const price = charge && moneyOf(charge.price, charge.priceCurrency)
-  const papers = papersOf(documents)
+  const papers = papersOf(documents, pieces)
   return {
     shipment_id: awb,
     parcels: pieces.map(({ trackingNumber, referenceNumber }, index) => ({
@@ -93,10 +93,20 @@ const formatOf = ({ imageFormat, content = '' }: Document) =>
 
 const paperTypes: Readonly<Record<string, AnnouncedDocumentType>> = { waybillDoc: 'air-waybill', invoice: 'commercial-invoice' }
 
-const papersOf = (documents: readonly Document[]) =>
-  documents.flatMap(({ typeCode, imageFormat, content }): AnnouncedDocument[] => {
+/**
+ * Waybills and invoices, each of the parcel that it names, or else of all. Of a PDF that came page by page none is kept, since a part would pass for the
+ * whole (verify): the platform draws the invoice, and fetches the waybill.
+ */
+function papersOf(documents: readonly Document[], pieces: readonly Package[]): readonly AnnouncedDocument[] {
+  const papers = documents.flatMap((document): AnnouncedDocument[] => {
+    const { typeCode, imageFormat, content, packageReferenceNumber: number } = document
     const type = Object.hasOwn(paperTypes, typeCode) ? paperTypes[typeCode] : undefined
-    return type && content && imageFormat.toUpperCase() === 'PDF'
-      ? [{ type, document: { mime_type: 'application/pdf', content_base64: content } }]
-      : []
+    if (!type || !content || !['PDF', 'ZPL', ''].includes(imageFormat.toUpperCase())) return []
+    const parcel = pieces.findIndex(({ referenceNumber }, index) => (referenceNumber ?? index + 1) === number)
+    return [{ type, ...(parcel >= 0 && { parcel }), document: { mime_type: formatOf(document), content_base64: content } }]
   })
+  const isPart = (paper: AnnouncedDocument) =>
+    paper.document.mime_type === 'application/pdf' &&
+    papers.some((other) => other !== paper && other.type === paper.type && other.parcel === paper.parcel)
+  return papers.filter((paper) => !isPart(paper))
+}

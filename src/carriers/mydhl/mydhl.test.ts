@@ -105,6 +105,7 @@ test('parcels inside the EU are not declared; two of them travel under one air w
   )
   const labels = await Promise.all(parcels.map(({ id }: any) => merchant.call('GET', `/parcels/${id}/documents/label`)))
   assert.notDeepEqual(labels[0]!.bytes, labels[1]!.bytes)
+  assert.equal(request.outputImageProperties.splitDocumentsByPages, undefined)
   standIn.setEvents(awb, [{ typeCode: 'OK', date: '2026-11-16', time: '10:00:00', description: 'Delivered' }])
   await runJobs(merchant, 'P4D')
   const { events } = await readTracking(merchant, { parcel_id: parcels[1].id })
@@ -128,6 +129,21 @@ test('a parcel to Switzerland is declared, and an invoice comes with its label',
     ['label', 'waybillDoc', 'invoice'],
   )
   assert.deepEqual(statusOf({ parcels }), ['READY_TO_SEND'])
+})
+
+test('ZPL labels of several parcels come apart, and no parcel gets a part of a document', async () => {
+  const merchant = await newMerchant()
+  const pieces = [...declared.parcels, ...declared.parcels]
+  const { parcels } = await announce(merchant, { ...declared, parcels: pieces, label_details: { mime_type: 'application/zpl', dpi: 203 } })
+  assert.deepEqual(statusOf({ parcels }), ['READY_TO_SEND', 'READY_TO_SEND'])
+  assert.equal(lastShipment().request.outputImageProperties.splitDocumentsByPages, true)
+  for (const { id, tracking_number } of parcels) {
+    const file = async (type: string) => (await merchant.call('GET', `/parcels/${id}/documents/${type}`)).bytes.toString('latin1')
+    assert.ok((await file('label?mime_type=application/zpl&dpi=203')).includes(tracking_number))
+    assert.ok((await file('air-waybill')).includes(tracking_number))
+    const invoice = await file('commercial-invoice')
+    assert.ok(invoice.startsWith('%PDF-') && !invoice.includes('page 1'))
+  }
 })
 
 test('freight and insurance of the customs data are declared beside the goods', async () => {
