@@ -69,7 +69,7 @@ const sources: Readonly<Record<string, { readonly verified: string; readonly unv
   mydhl: {
     verified: "calls, fields, limits, errors and the 62 event codes: DHL's OpenAPI of MyDHL 3.1.1",
     unverified:
-      'goods products E, M, Y and H, timed products inside the EU, the label template for A6, the format of waybills with ZPL labels, whether papers come page by page with ZPL labels of several parcels, adult signature (SD), the product code and the hours of pickups, how a pickup that was cancelled before is answered, codes for other costs and a discount of a customs declaration, that an air waybill that is never handed over is not billed; service points need a key of their own',
+      'goods products E, M, Y and H, timed products inside the EU, the label template for A6, the format of waybills with ZPL labels, whether waybills and invoices come page by page with ZPL labels of several parcels, adult signature (SD), the product code and the hours of pickups, how a pickup that was cancelled before is answered, codes for other costs and a discount of a customs declaration, that an air waybill that is never handed over is not billed; service points need a key of their own',
   },
   postnl: {
     verified:

@@ -98,7 +98,7 @@ const templates: Readonly<Record<WantedLabel['paper'], string>> = { A4: 'ECOM26_
 
 const isZpl = ({ label }: AnnounceInput) => label.mime_type === 'application/zpl'
 
-/** ZPL of several parcels has to come page by page, and so do the papers then. A PDF of all labels is split by the platform. */
+/** ZPL of several parcels has to come page by page, and so do waybill and invoice then. A PDF of all labels is split by the platform. */
 const isSplit = (input: AnnounceInput) => isZpl(input) && input.parcels.length > 1
 
 function imagesOf(input: AnnounceInput) {

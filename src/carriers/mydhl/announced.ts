@@ -94,7 +94,7 @@ const formatOf = ({ imageFormat, content = '' }: Document) =>
 const paperTypes: Readonly<Record<string, AnnouncedDocumentType>> = { waybillDoc: 'air-waybill', invoice: 'commercial-invoice' }
 
 /**
- * Papers, each of the parcel that it names, or else of all. Of a PDF that came page by page none is kept, since a part would pass for the
+ * Waybills and invoices, each of the parcel that it names, or else of all. Of a PDF that came page by page none is kept, since a part would pass for the
  * whole (verify): the platform draws the invoice, and fetches the waybill.
  */
 function papersOf(documents: readonly Document[], pieces: readonly Package[]): readonly AnnouncedDocument[] {

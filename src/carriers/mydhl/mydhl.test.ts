@@ -131,7 +131,7 @@ test('a parcel to Switzerland is declared, and an invoice comes with its label',
   assert.deepEqual(statusOf({ parcels }), ['READY_TO_SEND'])
 })
 
-test('ZPL labels of several parcels come apart, and no parcel gets a part of a paper', async () => {
+test('ZPL labels of several parcels come apart, and no parcel gets a part of a document', async () => {
   const merchant = await newMerchant()
   const pieces = [...declared.parcels, ...declared.parcels]
   const { parcels } = await announce(merchant, { ...declared, parcels: pieces, label_details: { mime_type: 'application/zpl', dpi: 203 } })
