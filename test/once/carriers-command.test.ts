@@ -46,7 +46,8 @@ async function newOrganization() {
 
 async function newContract(contract_data: object): Promise<number> {
   const { post } = await newOrganization()
-  return (await post('/contracts', { carrier_code: 'dhl_ecommerce_nl', contract_data, is_active: true })).id
+  const live = { ...contract_data, environment: 'live' }
+  return (await post('/contracts', { carrier_code: 'dhl_ecommerce_nl', contract_data: live, is_active: true })).id
 }
 
 test('0 with a report of the calls that buy nothing, when the carrier answers all of them', async () => {
