@@ -80,7 +80,11 @@ export async function carriersBench({ rounds, each }: Size) {
     }
     const json = async (method: string, path: string, body?: object) => JSON.parse((await call(method, path, body)).toString()).data
     for (const { code, settings } of carriers) {
-      const { id } = await json('POST', '/v3/contracts', { carrier_code: code, contract_data: settings, is_active: true })
+      const { id } = await json('POST', '/v3/contracts', {
+        carrier_code: code,
+        contract_data: { environment: 'live', ...settings },
+        is_active: true,
+      })
       while ((await json('GET', `/v3/contracts/${id}`)).state === 'validating') await sleep(50)
     }
 
