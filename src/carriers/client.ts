@@ -207,10 +207,11 @@ function pauseFor({ leases }: Context, { pauses }: CarrierAccess, call: CarrierC
 }
 
 function refuseWhilePaused({ leases }: Context, { pauses }: CarrierAccess, call: CarrierCall) {
-  const service = pauses && pauses.size > 0 ? serviceOf(call) : ''
-  const leftMs = (pauses?.get(service) ?? 0) - leases.elapsedMs()
+  if (!pauses?.size) return
+  const service = serviceOf(call)
+  const leftMs = (pauses.get(service) ?? 0) - leases.elapsedMs()
   if (leftMs > 0) throw new CarrierBusy(Math.ceil(leftMs / 1000))
-  pauses?.delete(service)
+  pauses.delete(service)
 }
 
 /** Headers that say nothing of who calls. All others are left out: a secret can be spelt there in too many ways. */

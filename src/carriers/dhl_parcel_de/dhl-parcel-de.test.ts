@@ -198,17 +198,22 @@ test('a token that has ended is replaced, and the call is made once more', async
   assert.equal(data.parcels[0].status.code, 'READY_TO_SEND')
 })
 
-test('a pickup is booked for a day, and cancelled', async () => {
-  const merchant = await newMerchant()
+async function bookPickup(merchant: Awaited<ReturnType<typeof newMerchant>>, quantity: number) {
   const { status, body, text } = await merchant.call('POST', '/pickups', {
     carrier_code: 'dhl_parcel_de',
     address: sender,
     time_slots: [{ start_at: '2026-11-17T09:00:00.000Z', end_at: '2026-11-17T15:00:00.000Z' }],
-    quantity: 2,
+    quantity,
     total_weight: { value: '4', unit: 'kg' },
   })
   assert.equal(status, 201, text)
   await runJobs(merchant)
+  return body
+}
+
+test('a pickup is booked for a day, and cancelled', async () => {
+  const merchant = await newMerchant()
+  const body = await bookPickup(merchant, 2)
   const [booked] = [...standIn.pickups.values()].slice(-1)
   assert.equal(booked!.request.shipmentDetails.shipments.length, 2)
   assert.deepEqual(booked!.request.businessHours, [{ timeFrom: '10:00', timeUntil: '16:00' }])
@@ -220,15 +225,7 @@ test('a pickup is booked for a day, and cancelled', async () => {
 
 test('a cancellation of a pickup whose answer was lost is repeated, and the pickup counts as cancelled', async () => {
   const merchant = await newMerchant()
-  const { status, body, text } = await merchant.call('POST', '/pickups', {
-    carrier_code: 'dhl_parcel_de',
-    address: sender,
-    time_slots: [{ start_at: '2026-11-17T09:00:00.000Z', end_at: '2026-11-17T15:00:00.000Z' }],
-    quantity: 1,
-    total_weight: { value: '4', unit: 'kg' },
-  })
-  assert.equal(status, 201, text)
-  await runJobs(merchant)
+  const body = await bookPickup(merchant, 1)
   standIn.fail({ kind: 'drop_after' }, { on: 'DELETE /parcel/de/transportation/pickup/v3/orders' })
   const cancelled = await merchant.call('POST', `/pickups/${body.data.id}/cancel`)
   assert.deepEqual([cancelled.status, cancelled.body.data?.status], [200, 'cancelled'], cancelled.text)

@@ -19,3 +19,6 @@ export function readBody<Shape extends z.ZodType>(shape: Shape, { status, body }
     `The carrier answered ${status}, and ${first?.path.join('.') || 'the body'} is not as expected: ${first?.message}`,
   )
 }
+
+/** Whether a file in base64 is a PDF: it begins with `%PDF`. */
+export const startsAsPdf = (content_base64: string) => content_base64.startsWith('JVBER')

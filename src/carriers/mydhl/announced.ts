@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Announced, AnnouncedDocument, AnnouncedDocumentType, AnnounceInput, CarrierDocument } from '../kit/announce.ts'
-import { readBody, UnreadableAnswer } from '../kit/answers.ts'
+import { readBody, startsAsPdf, UnreadableAnswer } from '../kit/answers.ts'
 import type { CarrierResponse } from '../kit/carrier.ts'
 import { raiseFailure } from './errors.ts'
 import { moneyOf } from './quote.ts'
@@ -87,15 +87,15 @@ function labelOf(labels: readonly Document[], { index, of, number }: LabelPlace,
   return { mime_type: wanted === 'application/zpl' ? formatOf(found) : 'application/pdf', content_base64: found.content }
 }
 
-/** Where the carrier names no format: a PDF begins with `%PDF`, here in base64. */
+/** Where the carrier names no format, the content decides. */
 const formatOf = ({ imageFormat, content = '' }: Document) =>
-  imageFormat.toUpperCase() === 'ZPL' || (imageFormat === '' && !content.startsWith('JVBER')) ? 'application/zpl' : 'application/pdf'
+  imageFormat.toUpperCase() === 'ZPL' || (imageFormat === '' && !startsAsPdf(content)) ? 'application/zpl' : 'application/pdf'
 
 const paperTypes: Readonly<Record<string, AnnouncedDocumentType>> = { waybillDoc: 'air-waybill', invoice: 'commercial-invoice' }
 
 /**
- * Waybills and invoices, each of the parcel that it names, or else of all. Of a PDF that came page by page none is kept, since a part would pass for the
- * whole (verify): the platform draws the invoice, and fetches the waybill.
+ * Waybills and invoices, each of the parcel that it names, or else of all. Of a PDF that came page by page none is kept, since a part would
+ * pass for the whole (verify): the platform draws the invoice, and fetches the waybill.
  */
 function papersOf(documents: readonly Document[], pieces: readonly Package[]): readonly AnnouncedDocument[] {
   const papers = documents.flatMap((document): AnnouncedDocument[] => {

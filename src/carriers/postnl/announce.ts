@@ -8,7 +8,7 @@ import type {
   CarrierDocument,
   FailedParcel,
 } from '../kit/announce.ts'
-import { UnreadableAnswer } from '../kit/answers.ts'
+import { startsAsPdf, UnreadableAnswer } from '../kit/answers.ts'
 import type { CarrierCall, CarrierResponse, SteppedCapability } from '../kit/carrier.ts'
 import { listOf, readAnswer, refusalFor, TextOrNone } from './answers.ts'
 import { askBarcodeFor, readBarcode } from './barcodes.ts'
@@ -113,9 +113,6 @@ function typeOf({ OutputType, Content }: z.output<typeof Label>, input: Announce
   if (OutputType) return outputTypes.find(([pattern]) => pattern.test(OutputType))?.[1]
   return startsAsPdf(Content) ? 'application/pdf' : wantedType(input)
 }
-/** `%PDF` in Base64. */
-const startsAsPdf = (content_base64: string) => content_base64.startsWith('JVBER')
-
 /** What came of all parcels. Where none has a label, the first error is the refusal. */
 export function announcedOf(barcodes: readonly string[], labelled: readonly Labelled[], input: AnnounceInput): Announced {
   const parcels = labelled.flatMap(({ label }, index): AnnouncedParcel[] =>

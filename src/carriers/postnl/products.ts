@@ -125,15 +125,15 @@ const heads: readonly ProductHead[] = [
 
 export const postnlProducts: readonly Product[] = heads.map(productOf)
 
-const codedVariants: ReadonlyMap<string, CodedVariant> = new Map(
-  heads.flatMap(({ code, coded }) => coded.map((variant) => [`postnl:${code}${variant.code && `/${variant.code}`}`, variant] as const)),
+const codedOptions = heads.flatMap(({ code, has, coded }) =>
+  coded.map((variant) => ({
+    option_code: `postnl:${code}${variant.code && `/${variant.code}`}`,
+    variant,
+    isTracked: variant.has?.tracked ?? has.tracked,
+  })),
 )
-
-const trackedOptions: ReadonlySet<string> = new Set(
-  heads.flatMap(({ code, has, coded }) =>
-    coded.filter((variant) => variant.has?.tracked ?? has.tracked).map((variant) => `postnl:${code}${variant.code && `/${variant.code}`}`),
-  ),
-)
+const codedVariants: ReadonlyMap<string, CodedVariant> = new Map(codedOptions.map(({ option_code, variant }) => [option_code, variant]))
+const trackedOptions: ReadonlySet<string> = new Set(codedOptions.flatMap((one) => (one.isTracked ? [one.option_code] : [])))
 /** The barcode of others is printed, but has no course. */
 export const isTracked = (option_code: string) => trackedOptions.has(option_code)
 

@@ -15,24 +15,20 @@ const polled = prepareQuery((db: Writes, p: PollTimes & { organization_id: numbe
 export const updatePollTimes = ({ db, organization_id }: Transaction, id: number, times: PollTimes) =>
   polled.all(db, { organization_id, id, ...times })
 
-const unscheduled = { poll_at: null, poll_due_at: null, poll_set_at: null }
-
-/** Its events until `polled_until` stay known: a job polls it next. */
-export const updateUnscheduled = ({ db, organization_id }: Transaction, id: number) =>
-  db.updateTable('parcels').set(unscheduled).where('organization_id', '=', organization_id).where('id', '=', id).execute()
+type Schedule = Pick<PollTimes, 'poll_at' | 'poll_due_at' | 'poll_set_at'>
+const unscheduled: Schedule = { poll_at: null, poll_due_at: null, poll_set_at: null }
 
 /** When it is polled next. Its events until `polled_until` stay known. */
-export const updateNextPoll = (
-  { db, organization_id }: Transaction,
-  id: number,
-  { poll_at, poll_due_at, poll_set_at }: Pick<PollTimes, 'poll_at' | 'poll_due_at' | 'poll_set_at'>,
-) =>
+export const updateNextPoll = ({ db, organization_id }: Transaction, id: number, { poll_at, poll_due_at, poll_set_at }: Schedule) =>
   db
     .updateTable('parcels')
     .set({ poll_at, poll_due_at, poll_set_at })
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .execute()
+
+/** A job polls it next. */
+export const updateUnscheduled = (tx: Transaction, id: number) => updateNextPoll(tx, id, unscheduled)
 
 /** A parcel with its sender, on whose behalf the carrier is called. */
 const withSenders = (db: Reads) =>
@@ -150,7 +146,6 @@ export const listScheduledPolls = ({ db }: Pick<System, 'db'>, after: { poll_at:
     .limit(most)
     .execute()
 
-type Schedule = Pick<PollTimes, 'poll_at' | 'poll_due_at' | 'poll_set_at'>
 /** Whether it was still scheduled as it was seen. */
 export const updatePollSchedule = async ({ db }: SystemTransaction, { id, seen }: { id: number; seen: string }, times: Schedule) =>
   (await db.updateTable('parcels').set(times).where('id', '=', id).where('poll_set_at', '=', seen).executeTakeFirst()).numUpdatedRows > 0n
