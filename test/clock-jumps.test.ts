@@ -16,6 +16,7 @@ import { holdClock } from '../src/platform/clocks.ts'
 import { contextOf, systemOf } from '../src/platform/context.ts'
 import { OutboundError, type Send } from '../src/platform/outbound/call.ts'
 import { addTime } from '../src/platform/time.ts'
+import { deepTest } from './deep.ts'
 import { delivering } from './delivering.ts'
 import { picture } from './examples.ts'
 import { basic, startApp } from './harness.ts'
@@ -327,7 +328,7 @@ for (const [what, jump] of [
   ['ahead', hours],
   ['back', -hours],
 ] as const)
-  test(`429 for exactly as long as Retry-After says when the clock jumps ${what}`, async () => {
+  deepTest(`429 for exactly as long as Retry-After says when the clock jumps ${what}`, async () => {
     const { call } = await app.newOrganization()
     const { id } = (await call('POST', '/brands', { name: 'A', domain: `jump-${what}` })).body.data
     const upload = () => call('POST', `/brands/${id}/screen-logo`, picture)

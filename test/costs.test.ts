@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
+import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { inTransaction, isPostgres } from '../src/platform/database.ts'
 import { addTime } from '../src/platform/time.ts'
-import { deepOnPostgres, isDeep, isDeepEnough } from './deep.ts'
+import { deepTest, isDeep } from './deep.ts'
 import { type Cost, closeExplaining, costsOf, queriesOf, resetCosts } from './explain.ts'
 import { analyze, fill } from './queries/fill.ts'
 import { filtersOf, type ListEndpoint, listEndpoints, pathOf } from './queries/lists.ts'
@@ -43,7 +43,7 @@ const tables = [
   'support_tickets',
   'ticket_requests',
 ] as const
-if (isDeepEnough) await fill(app.db, filled, tables)
+await fill(app.db, filled, tables)
 
 async function costOf(path: string): Promise<{ costs: Cost[]; next: string | undefined }> {
   resetCosts()
@@ -82,7 +82,7 @@ function requestsOf(endpoint: ListEndpoint) {
   return [...single.flatMap((filter) => orders.map((sort) => pathOf(endpoint, fiveRows, filter, sort))), ...paired]
 }
 
-deepOnPostgres('a parcel is found by its tracking number without going through the others', async () => {
+test('a parcel is found by its tracking number without going through the others', async () => {
   const numbers = [7, rows - 7].map((i) => `T${String(i).padStart(12, '0')}`)
   assert.deepEqual(await findExpensive(numbers.map((number) => `/parcels/tracking/${number}`)), [])
 })
@@ -99,7 +99,7 @@ const filledLists = [
   'listRequestedData',
 ]
 
-deepOnPostgres('every filter of the filled lists finds rows, and is a condition of the query', async () => {
+test('every filter of the filled lists finds rows, and is a condition of the query', async () => {
   const useless: string[] = []
   for (const endpoint of listEndpoints(filled).filter((one) => filledLists.includes(one.operation))) {
     const { operation, filters, fiveRows, rowsKey } = endpoint
@@ -120,7 +120,7 @@ deepOnPostgres('every filter of the filled lists finds rows, and is a condition 
   assert.deepEqual(useless, [])
 })
 
-deepOnPostgres(
+deepTest(
   'transit times and the overview examine the roll-ups of the days and codes asked for, and a bounded number of parcels',
   async () => {
     const { organization_id } = filled
@@ -197,12 +197,12 @@ async function makeOldStatistics() {
 
 /** PostgreSQL has statistics within a minute by itself; SQLite has those that an operator, or `crossdock move`, once made. */
 const statisticsOf: Record<string, () => Promise<unknown>> = {
-  ...(!isPostgres(app.db) && { without: async () => {} }),
+  ...(!isPostgres(app.db) && isDeep && { without: async () => {} }),
   with: () => analyze(app.db),
   ...(!isPostgres(app.db) && isDeep && { 'with old': makeOldStatistics }),
 }
 for (const [statistics, make] of Object.entries(statisticsOf)) {
-  deepOnPostgres(`no filter, pair of filters or sort of any list examines more than its page needs, ${statistics} statistics`, async () => {
+  test(`no filter, pair of filters or sort of any list examines more than its page needs, ${statistics} statistics`, async () => {
     await make()
     const endpoints = listEndpoints(filled)
     assert.ok(endpoints.length >= 10)
@@ -213,7 +213,7 @@ for (const [statistics, make] of Object.entries(statisticsOf)) {
   })
 }
 
-deepOnPostgres(
+deepTest(
   'the ledger of the sandbox carriers finds a booking without going through the others, with old statistics',
   {
     skip: isPostgres(app.db) && 'PostgreSQL keeps its statistics up to date',

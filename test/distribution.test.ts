@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
-import { deepOnPostgres } from './deep.ts'
+import { deepTest } from './deep.ts'
 import { findUnkeyed, namesOrganization, statementsTable, unkeyedStatements } from './distribution.ts'
 import { closeExplaining, queriesOf, resetCosts } from './explain.ts'
 
@@ -19,35 +19,28 @@ after(async () => {
   await app.close()
 })
 
-deepOnPostgres(
-  'every statement names the organization, its distribution key, or is listed in docs/scaling.md with the reason',
-  async () => {
-    resetCosts()
-    for (const [operation, e] of operations) {
-      const caller = await app.newOrganization()
-      await ask(caller, e, await exampleFor(operation, caller))
-    }
-    const organization = await app.newOrganization()
-    await announced(organization)
-    await runJobs(organization, 'P14D')
-    await delivering(app, organization.id).until(addTime(app.clock.time, { hours: 1 }))
-    await openSweep(app.parts)()
-    const { handler } = createHousekeeping()
-    await handler.run(app.system, {}, { finish: (work: never) => app.system.transaction(work) })
+deepTest('every statement names the organization, its distribution key, or is listed in docs/scaling.md with the reason', async () => {
+  resetCosts()
+  for (const [operation, e] of operations) {
+    const caller = await app.newOrganization()
+    await ask(caller, e, await exampleFor(operation, caller))
+  }
+  const organization = await app.newOrganization()
+  await announced(organization)
+  await runJobs(organization, 'P14D')
+  await delivering(app, organization.id).until(addTime(app.clock.time, { hours: 1 }))
+  await openSweep(app.parts)()
+  const { handler } = createHousekeeping()
+  await handler.run(app.system, {}, { finish: (work: never) => app.system.transaction(work) })
 
-    const listed = new Set(unkeyedStatements.flatMap(({ kinds }) => kinds))
-    const statements = queriesOf(app)
-    const missing = [...findUnkeyed(statements)].filter(([kind]) => !listed.has(kind))
-    assert.deepEqual(
-      Object.fromEntries(missing),
-      {},
-      'List these in test/distribution.ts, and in docs/scaling.md as the next failure shows',
-    )
-    assert.ok(statements.length > 300, `${statements.length} statements`)
-    const [, shown] = /<!-- statements -->\n([\s\S]*)\n<!-- \/statements -->/.exec(readFileSync('docs/scaling.md', 'utf8'))!
-    assert.equal(shown, statementsTable(unkeyedStatements))
-  },
-)
+  const listed = new Set(unkeyedStatements.flatMap(({ kinds }) => kinds))
+  const statements = queriesOf(app)
+  const missing = [...findUnkeyed(statements)].filter(([kind]) => !listed.has(kind))
+  assert.deepEqual(Object.fromEntries(missing), {}, 'List these in test/distribution.ts, and in docs/scaling.md as the next failure shows')
+  assert.ok(statements.length > 300, `${statements.length} statements`)
+  const [, shown] = /<!-- statements -->\n([\s\S]*)\n<!-- \/statements -->/.exec(readFileSync('docs/scaling.md', 'utf8'))!
+  assert.equal(shown, statementsTable(unkeyedStatements))
+})
 
 test('a statement that forgets the organization, or that of one of two tables, is found', () => {
   assert.ok(namesOrganization('select "id" from "parcels" where "organization_id" = ? and "id" = ?'))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { oneInSixOnPostgres } from './deep.ts'
+import { deepTest, oneInSix } from './deep.ts'
 import { examples, type Request } from './examples.ts'
 import { cursorOf, firstPage, isEmptyList, isOurs, isPaged, neverExisted, repeatsFilters } from './foreign.ts'
 import { everybodyTakes, startApp } from './harness.ts'
@@ -25,7 +25,7 @@ for (const [operation, e] of closed) {
   const hasNames = idsOf(e).length > 0 || examples[operation]
   if (!hasNames) continue
 
-  oneInSixOnPostgres(`foreign equals missing in ${operation}, byte for byte`, async () => {
+  oneInSix(`foreign equals missing in ${operation}, byte for byte`, async () => {
     const [owner, stranger] = [await app.newOrganization(), await app.newOrganization()]
     const foreign = await exampleFor(operation, owner)
     const own = await exampleFor(operation, stranger)
@@ -119,7 +119,7 @@ for (const [path, filters] of Object.entries(searches)) {
   })
 }
 
-test('the examples name things by numbers, by UUIDs and by texts, in paths, queries and bodies', async () => {
+deepTest('the examples name things by numbers, by UUIDs and by texts, in paths, queries and bodies', async () => {
   const kinds = new Set<string>()
   for (const [operation] of closed) {
     const [one, other] = [await app.newOrganization(), await app.newOrganization()]

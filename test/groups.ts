@@ -5,12 +5,17 @@ import { pathToFileURL } from 'node:url'
 
 /** What there is once in a process: one file that replaces a function, or has something done before every test, would do so for all. */
 const changesItsProcess =
-  /\bmock\b|\b(before|beforeEach|afterEach)\(|process\.env\.\w+ = |process\.(umask|chdir|on|exit)\(|prototype\.\w+ = |\bopenHouse\(|\bregisterCarriers\(|\/explain\.ts'/
+  /import \{[^}]*\bmock\b|\bbeforeEach\(|process\.env\.\w+ = |process\.(umask|chdir|on|exit)\(|prototype\.\w+ = |\bopenHouse\(|\bregisterCarriers\(|\/explain\.ts'/
 /** A file that starts processes or measures would wait for others, or be measured with them. */
-const wantsQuiet = /child_process|playwright|\/(server|postgres|prove\/.*|crash\/.*)\.ts'|performance\.now|memoryUsage|resourceUsage/
+const wantsQuiet =
+  /playwright|\/(server|postgres|prove\/(?!server\/rows|billing\/).*|crash\/(?!support\/).*)\.ts'|performance\.now|memoryUsage|resourceUsage/
 
-/** In larger groups the application is loaded less often, and what the engine has compiled is used longer: 24 take a tenth less time than 8. */
-const largest = 24
+/** In larger groups the application is loaded less often, and what the engine has compiled is used longer: 24 take a tenth less time than 8, 60 another twentieth. */
+const largest = 60
+/** A group is as small as this only where there are fewer groups than processes at once. */
+const smallest = 8
+/** So many processes run at once: two processors have something to do while a test waits. */
+export const atOnce = 4
 
 /**
  * Loading the application takes half a second of the processor, more than most files need for their tests: where nothing speaks
@@ -20,14 +25,15 @@ export function inGroups(files: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-test-groups-'))
   const alone = files.filter((file) => [changesItsProcess, wantsQuiet].some((reason) => reason.test(readFileSync(file, 'utf8'))))
   const shared = files.filter((file) => !alone.includes(file))
-  const count = Math.ceil(shared.length / largest)
+  const count = Math.max(Math.ceil(shared.length / largest), Math.min(atOnce, Math.ceil(shared.length / smallest)))
   const groups = Array.from({ length: count }, (_, group) => {
     const members = shared.filter((_, i) => i % count === group)
     const path = join(folder, `${group}.mjs`)
     writeFileSync(path, sourceOf(members))
     return path
   })
-  return { files: [...alone, ...groups], remove: () => rmSync(folder, { recursive: true, force: true }) }
+  // Groups take longest: begun last, they would keep one processor while the other has nothing left to do.
+  return { files: [...groups, ...alone], remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 /**
@@ -46,13 +52,27 @@ await loaded
 type Engine = 'sqlite' | 'postgres'
 
 /**
- * Whether a file has something to run. `npm run check:deep` runs what `npm test` leaves out on that engine: a file whose tests are all
- * `deepOnPostgres` is the business of `npm test` on SQLite, and of `check:deep` on PostgreSQL.
+ * What `npm test` runs on PostgreSQL too: what every request and job goes through, the purchase, one call of every operation, and what
+ * only an engine with several processes or roles has.
+ */
+const isForPostgres = new RegExp(
+  [
+    '^src/(platform|jobs|webhooks|http/(idempotency|limits))/',
+    '/shipments/(announce|purchase|cancel|duplicates)\\.test\\.ts$',
+    '^test/(collisions|contract|durability|hot-tables|migrate|move|practice-books|round-trips|row-security|tables|two-processes|workers)\\.',
+  ].join('|'),
+)
+
+/**
+ * Whether a file has something to run. `npm run check:deep` runs what `npm test` leaves out on that engine: tests that take long, and
+ * on PostgreSQL the files that `npm test` runs on SQLite alone.
  */
 export function hasTestsFor(file: string, engine: Engine, isDeep: boolean): boolean {
   const source = readFileSync(file, 'utf8')
-  if (!isDeep) return engine === 'sqlite' || !/\bdeepOnPostgres as test\b/.test(source)
-  return engine === 'postgres' ? /\/deep\.ts'/.test(source) : /\b(deepTest|firstUnlessDeep|isDeep)\b/.test(source)
+  const isLeftOut = engine === 'postgres' && (!isForPostgres.test(file) || /\bdeepOnPostgres as test\b/.test(source))
+  if (!isDeep) return !isLeftOut && /\b(test|deepOnPostgres|oneInSix)\b[^\n]* from '(node:test|.*\/deep\.ts)'/.test(source)
+  if (engine === 'postgres') return isLeftOut || /\/deep\.ts'/.test(source)
+  return /\b(deepTest|firstUnlessDeep|isDeep|oneInSix)\b/.test(source)
 }
 
 /** Any path in quotes counts, for a process can be started from it too; a type opens nothing. */

@@ -4,7 +4,6 @@ import { endpointTables } from '../src/app.ts'
 import { type AnyEndpoint, schemesOf } from '../src/http/endpoint.ts'
 import type { Send } from '../src/platform/outbound/call.ts'
 import { addTime } from '../src/platform/time.ts'
-import { deepOnPostgres } from './deep.ts'
 import { examples } from './examples.ts'
 import { closeExplaining, planOf, problemOf, texts } from './explain.ts'
 
@@ -54,7 +53,7 @@ test('parcels to poll are found by indexes of just those, in the order in which 
   }
 })
 
-deepOnPostgres('no operation reads a whole table or tenant, or sorts what an index could give in order', async () => {
+test('no operation reads a whole table or tenant, or sorts what an index could give in order', async () => {
   texts.clear()
   for (const table of Object.values(endpointTables)) {
     for (const [operation, e] of Object.entries(table as Record<string, AnyEndpoint>).filter(([, one]) => schemesOf(one).length > 0)) {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
 import { openApp } from '../src/app.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { keysFrom } from '../src/platform/keys.ts'
@@ -175,7 +175,7 @@ deepTest('rekey beside a running server, killed midway and run again, leaves not
   await remove()
 })
 
-test('a start is refused with one of two keys while a key is being replaced, and with a third', async () => {
+deepTest('a start is refused with one of two keys while a key is being replaced, and with a third', async () => {
   const { settings: given, remove } = await freshDatabase()
   const settings = { ...given, SECRET_KEY: first }
   const start = async (keys: Partial<Settings>) => (await openApp({ ...settings, ...keys })).close()

@@ -5,7 +5,7 @@ import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
 import { endWithSignals } from './children.ts'
-import { hasTestsFor, inGroups, opensDatabase } from './groups.ts'
+import { atOnce, hasTestsFor, inGroups, opensDatabase } from './groups.ts'
 import { setMachine } from './machine.ts'
 import { useMemoryForFiles } from './memory-folder.ts'
 import { startPostgres } from './postgres.ts'
@@ -57,7 +57,7 @@ function runFiles(engine: string, files: string[]) {
   return new Promise<void>((resolve) => {
     if (files.length === 0) return resolve()
     const groups = inGroups(files)
-    const stream = run({ files: groups.files, concurrency: 3, ...(values.title && { testNamePatterns: [values.title] }) })
+    const stream = run({ files: groups.files, concurrency: atOnce, ...(values.title && { testNamePatterns: [values.title] }) })
     times.listen(stream, engine)
     stream.on('test:pass', ({ name }) => {
       if (/\.(test\.ts|mjs)$/.test(name)) counts.empty++

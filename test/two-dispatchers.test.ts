@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { deepTest } from './deep.ts'
 import { forkDispatcher } from './fork-dispatcher.ts'
 import { startRealServer, tell, webhooksAt } from './prove/webhooks/real-server.ts'
 
@@ -43,7 +44,7 @@ async function until(isTrue: () => boolean | Promise<boolean>, patienceMs: numbe
 /** On SQLite a process that is paused in the middle of a transaction would hold the one lock of the file for as long. */
 const options = { timeout: 120_000, skip: !process.env.POSTGRES_URL && 'PostgreSQL only' }
 
-test('a dispatcher that was paused past its lease changes nothing, and every event is delivered', options, async () => {
+deepTest('a dispatcher that was paused past its lease changes nothing, and every event is delivered', options, async () => {
   const receiver = await startReceiver()
   const application = await startRealServer(process.env.POSTGRES_URL ?? '')
   const environment = { ...application.environment, LEASE_SECONDS: '1' }

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, describe } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { type AnnouncementRequest, ConnectionError, createClient, RateLimitError, ServerError } from '../clients/typescript/src/index.ts'
 import { sleepFor } from '../clients/typescript/src/retry.ts'
 import { failingFetch, lostResponse, refused, startClientServer } from './client-server.ts'
-import { deepOnPostgres as test } from './deep.ts'
 import { shipment } from './shipments.ts'
 
 const server = await startClientServer()

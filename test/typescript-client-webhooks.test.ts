@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
+import { after, test } from 'node:test'
 import { verifyBodySignature, verifyWebhook, WebhookVerificationError } from '../clients/typescript/src/index.ts'
 import { startClientServer } from './client-server.ts'
-import { deepOnPostgres as test } from './deep.ts'
 import { receiver } from './receiver.ts'
 
 const shop = receiver()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, describe } from 'node:test'
+import { after, describe, test } from 'node:test'
 import {
   type AnnouncementRequest,
   ApiError,
@@ -11,7 +11,6 @@ import {
 } from '../clients/typescript/src/index.ts'
 import { nextCursor } from '../clients/typescript/src/lists.ts'
 import { startClientServer } from './client-server.ts'
-import { deepOnPostgres as test } from './deep.ts'
 import { newTicket } from './tickets.ts'
 
 const server = await startClientServer()

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
+import { after, test } from 'node:test'
 import { z } from 'zod'
-import { deepOnPostgres as test } from '../../test/deep.ts'
 import { startApp, type TestResponse } from '../../test/harness.ts'
 import { Fault, forbiddenError } from '../platform/errors.ts'
 import { pageOrigin } from './cors.ts'

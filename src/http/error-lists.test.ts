@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
-import { deepOnPostgres as test } from '../../test/deep.ts'
+import { after, test } from 'node:test'
+import { deepTest } from '../../test/deep.ts'
 import { startApp } from '../../test/harness.ts'
 import { assertServedMeanwhile } from '../../test/longest-stretch.ts'
 import { integrationOf, smallOrder } from '../../test/orders.ts'
@@ -79,7 +79,7 @@ test('413 for a body of more different keys than BODY_NAMES, in one object or in
   assert.equal((await call('POST', '/orders', few)).status, 400)
 })
 
-test('other requests are served at least every 250 ms of processor time while 8 clients send large bodies at once', async () => {
+deepTest('other requests are served at least every 250 ms of processor time while 8 clients send large bodies at once', async () => {
   const { authorization } = await app.newOrganization()
   const headers = { authorization, 'content-type': 'application/json' }
   const empties = times(100, () => ({ order_details: { order_items: times(1_000, () => ({})) } }))

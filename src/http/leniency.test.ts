@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
-import { deepOnPostgres as test } from '../../test/deep.ts'
+import { after, test } from 'node:test'
 import { startApp, type TestResponse } from '../../test/harness.ts'
 import { parcel, receiver, shipment } from '../../test/shipments.ts'
 import { openMetrics } from '../platform/metrics.ts'

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
+import { after, test } from 'node:test'
 import { certificate } from '../../test/certificate.ts'
-import { deepOnPostgres as test } from '../../test/deep.ts'
 import { startApp } from '../../test/harness.ts'
 import { headerOf, type MailServerOptions, type MailVerdict, startMailServer } from '../../test/mail-server.ts'
 import { work } from '../../test/shipments.ts'

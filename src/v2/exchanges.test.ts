@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
-import { deepOnPostgres as test } from '../../test/deep.ts'
+import { after, test } from 'node:test'
 import type { Exchange } from '../../test/fixtures/v2-exchanges/exchange.ts'
 import { keysOf, readKeys, valuesAt } from '../../test/fixtures/v2-exchanges/key-sets.ts'
 import {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
-import { deepOnPostgres as test } from '../../test/deep.ts'
+import { after, test } from 'node:test'
 import { keysOf, readKeys } from '../../test/fixtures/v2-exchanges/key-sets.ts'
 import { messages, v3Answers } from '../../test/fixtures/v2-exchanges/messages.ts'
 import { startApp } from '../../test/harness.ts'

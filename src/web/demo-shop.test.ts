@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
-import { deepOnPostgres as test } from '../../test/deep.ts'
+import { after, test } from 'node:test'
 import { basic, startApp } from '../../test/harness.ts'
 import { createDemo } from '../modules/onboarding/demo.ts'
 

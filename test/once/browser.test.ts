@@ -36,7 +36,7 @@ for (const [name, device] of firstUnlessDeep(Object.entries({ desktop, phone }))
     })
   }
 
-  test(`201 is what creating a brand from the prefilled body gives, ${name}`, { skip }, async () => {
+  deepTest(`201 is what creating a brand from the prefilled body gives, ${name}`, { skip }, async () => {
     await visit('/docs#createBrand', device, async (page) => {
       const panel = await signIn(page)
       const body = panel.getByLabel('Body')
@@ -118,7 +118,7 @@ deepTest('200 is reached with the keyboard alone: search, choose, switch the lan
 
 for (const [name, device] of firstUnlessDeep(Object.entries({ desktop, phone }))) {
   for (const colorScheme of firstUnlessDeep(['light', 'dark'] as const)) {
-    test(`200 has no accessibility fault, ${name}, ${colorScheme}`, { skip }, async () => {
+    deepTest(`200 has no accessibility fault, ${name}, ${colorScheme}`, { skip }, async () => {
       await visit('/docs', { ...device, colorScheme, bypassCSP: true }, async (page) => {
         await page.getByRole('heading', { level: 1 }).waitFor()
         assert.deepEqual(await accessibilityFaults(page), [])

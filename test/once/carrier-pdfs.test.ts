@@ -8,7 +8,7 @@ import { composePdf, PdfFailure, rasterizePdf, splitPdf } from '../../src/labels
 import { dotsPerMillimetre } from '../../src/labels/marks.ts'
 import { pdfOf } from '../../src/labels/pdf/document.ts'
 import { pngOf } from '../../src/labels/raster/png.ts'
-import { firstUnlessDeep, isDeep } from '../deep.ts'
+import { deepTest, firstUnlessDeep, isDeep } from '../deep.ts'
 import { codesInPdf, codesInPicture, sizesIn } from '../read-paper.ts'
 import { type Dots, readPdf } from '../reading.ts'
 
@@ -47,7 +47,7 @@ function differenceOf(one: Dots, other: Dots): number {
   return different / Math.max(1, black)
 }
 
-test('merges PDFs of many producers into one: every page keeps its text, its size and its dots', async () => {
+deepTest('merges PDFs of many producers into one: every page keeps its text, its size and its dots', async () => {
   assert.ok(all.length >= 40, `${all.length} files`)
   const merged = await composePdf({ pdfs: names.map(bytesOf), pages: names.map((_, pdf) => ({ pdf })) })
   const pages = await readPdf(merged, 4)
@@ -106,7 +106,7 @@ test('splits a PDF into one for each page', async () => {
   }
 })
 
-test('four labels on a sheet of A4, from any place, with codes that scanners read; larger ones have a sheet', async () => {
+deepTest('four labels on a sheet of A4, from any place, with codes that scanners read; larger ones have a sheet', async () => {
   const small = ['reportlab', 'qpdf-aes256', 'reportlab-4x6', 'qpdf-object-streams', 'pikepdf-turned', 'reportlab-103x199']
   const paper = { paper_size: 'A4', start_from: 2 } as const
   const sheets = await composePdf({ pdfs: small.map(bytesOf), pages: small.map((_, pdf) => ({ pdf })), paper })
@@ -122,7 +122,7 @@ test('four labels on a sheet of A4, from any place, with codes that scanners rea
 })
 
 for (const dpi of firstUnlessDeep([203, 300, 600] as const, 2))
-  test(`draws PDFs of many producers as dots at exactly ${dpi} dpi`, async () => {
+  deepTest(`draws PDFs of many producers as dots at exactly ${dpi} dpi`, async () => {
     for (const name of dpi === 203 ? names : ['reportlab', 'qpdf-rotated', 'pikepdf-cropped']) {
       const originals = await readPdf(bytesOf(name), 1)
       const pages = await rasterizePdf({ pdf: bytesOf(name), dpi })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { after, before } from 'node:test'
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { createHandler } from '../../src/app.ts'
 import { listenOn } from '../../src/http/listen.ts'
@@ -100,7 +100,7 @@ const setAttribute = (page: Page, name: string, value: string) => page.evaluate(
 const optionsPath = '**/delivery-options?*'
 const radio = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
 
-test('the page of the docs works under the policy of the docs, in a shop of another origin', { skip }, async () => {
+deepTest('the page of the docs works under the policy of the docs, in a shop of another origin', { skip }, async () => {
   const key = await newShop([home, day, point])
   await visit(key, async (page, { mishaps, events }) => {
     await radio(page, 'Home €4.95').waitFor()
@@ -230,7 +230,7 @@ deepTest('attributes that change together are asked for once', { skip }, async (
   })
 })
 
-test('texts of the server are shown as text', { skip }, async () => {
+deepTest('texts of the server are shown as text', { skip }, async () => {
   const hostile = deliveryMethod({ titles: { en: hostileTitle }, descriptions: { en: '<script>document.title=2</script><b>bold</b>' } })
   await visit(await newShop([hostile]), async (page, { mishaps }) => {
     await page.getByText(hostileTitle).waitFor()

@@ -90,7 +90,7 @@ test('every command names a DATA_DIR that this user cannot write', { skip: !isRo
   }
 })
 
-test('a start names a DATA_DIR that is a file, and one that this user cannot write or make, on either engine', async () => {
+deepTest('a start names a DATA_DIR that is a file, and one that this user cannot write or make, on either engine', async () => {
   for (const DATABASE_URL of firstUnlessDeep(['', database])) {
     const { said, ended } = launchServer({ DATA_DIR: file, DATABASE_URL })
     assert.deepEqual([await ended, said.out], [1, ''])

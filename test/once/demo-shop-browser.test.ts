@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { createHandler } from '../../src/app.ts'
 import { listenOn } from '../../src/http/listen.ts'
@@ -95,7 +95,7 @@ async function shipOrderOf(page: Page) {
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' }).click()
 const optionCodeOf = (has: { ship_with: { properties: { shipping_option_code: string } } }) => has.ship_with.properties.shipping_option_code
 
-test('a shopper picks a nominated day, and the order is shipped with exactly that option', { skip }, async () => {
+deepTest('a shopper picks a nominated day, and the order is shipped with exactly that option', { skip }, async () => {
   await visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
     await page.getByRole('radio', { name: 'On a day of your choice €6.95' }).check()
     const days = page.getByRole('group', { name: 'Delivery day' }).getByRole('radio')

@@ -38,26 +38,29 @@ const takeTour = (environment: Record<string, string>): Promise<Ended> =>
     (error: Ended) => error,
   )
 
-test('the tour goes from the order to the cancelled label, a return and a paid claim, and writes labels and customs documents', async () => {
-  const server = await startServer()
-  const { api_key, api_secret } = server.credentials()
-  const { code, stdout, stderr } = await takeTour({ CROSSDOCK_URL: server.url, CROSSDOCK_KEY: api_key, CROSSDOCK_SECRET: api_secret })
-  assert.equal(code, 0, `${stdout}\n${stderr}`)
-  assert.match(stdout, /order DEMO-\w+ is here/)
-  assert.match(stdout, /Swiftly Home +\d+\.\d\d EUR +\d/)
-  assert.match(stdout, /409, and the shipment that has the reference is in the answer/)
-  assert.match(stdout, /The shipment is cancelled\./)
-  assert.match(stdout, /delivered .*\n.*by the clock of the organization/)
-  assert.match(stdout, /parcel\.created {2}evt_[0-9a-f-]{36} {2}\d+ bytes {2}signature OK {2}parcel \d+ /)
-  assert.match(stdout, /1 of 2 Coffee beans comes back with return \d+/)
-  assert.match(stdout, /return \d+ is back at the shop: Delivered/)
-  assert.match(stdout, /the webhook of the integration received return_created of return \d+/)
-  assert.match(stdout, /customer_documents_requested: claim_letter and sales_data/)
-  assert.match(stdout, /claim_paid: 37 EUR, claim_approved\n.*\n +credited on the ledger: -37\.0000 EUR, Claim of ticket \d+/)
-  assert.ok(!stdout.includes(api_secret), 'A secret that was handed over is not shown.')
-  for (const name of ['label', 'cn23', 'cp71', 'return-label'])
-    assert.equal(readFileSync(join(folder, 'crossdock-demo', `${name}.pdf`)).toString('latin1', 0, 5), '%PDF-')
-})
+deepTest(
+  'the tour goes from the order to the cancelled label, a return and a paid claim, and writes labels and customs documents',
+  async () => {
+    const server = await startServer()
+    const { api_key, api_secret } = server.credentials()
+    const { code, stdout, stderr } = await takeTour({ CROSSDOCK_URL: server.url, CROSSDOCK_KEY: api_key, CROSSDOCK_SECRET: api_secret })
+    assert.equal(code, 0, `${stdout}\n${stderr}`)
+    assert.match(stdout, /order DEMO-\w+ is here/)
+    assert.match(stdout, /Swiftly Home +\d+\.\d\d EUR +\d/)
+    assert.match(stdout, /409, and the shipment that has the reference is in the answer/)
+    assert.match(stdout, /The shipment is cancelled\./)
+    assert.match(stdout, /delivered .*\n.*by the clock of the organization/)
+    assert.match(stdout, /parcel\.created {2}evt_[0-9a-f-]{36} {2}\d+ bytes {2}signature OK {2}parcel \d+ /)
+    assert.match(stdout, /1 of 2 Coffee beans comes back with return \d+/)
+    assert.match(stdout, /return \d+ is back at the shop: Delivered/)
+    assert.match(stdout, /the webhook of the integration received return_created of return \d+/)
+    assert.match(stdout, /customer_documents_requested: claim_letter and sales_data/)
+    assert.match(stdout, /claim_paid: 37 EUR, claim_approved\n.*\n +credited on the ledger: -37\.0000 EUR, Claim of ticket \d+/)
+    assert.ok(!stdout.includes(api_secret), 'A secret that was handed over is not shown.')
+    for (const name of ['label', 'cn23', 'cp71', 'return-label'])
+      assert.equal(readFileSync(join(folder, 'crossdock-demo', `${name}.pdf`)).toString('latin1', 0, 5), '%PDF-')
+  },
+)
 
 deepTest(
   'the tour has an organization of its own and leaves the clock of the demo organization; every curl line succeeds again on a new server',

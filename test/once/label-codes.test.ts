@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { symbolOf } from '../../src/labels/codes/index.ts'
 import { symbologyNames } from '../../src/labels/marks.ts'
+import { deepTest } from '../deep.ts'
 import { chanceOf } from '../fuzz/chance.ts'
 import { contentOf } from '../label-contents.ts'
 import { drawModules, readCodes } from '../read-codes.ts'
@@ -13,7 +14,7 @@ const longest = { code128: 40, gs1_128: 0, datamatrix: 250, gs1_datamatrix: 0, q
 const identifiers = { code128: ']C0', gs1_128: ']C1', datamatrix: ']d1', gs1_datamatrix: ']d2', qr: ']Q1', aztec: ']z0', maxicode: ']U' }
 
 for (const symbology of symbologyNames)
-  test(`${symbology}: another's reader reads what was written, whatever it is`, async () => {
+  deepTest(`${symbology}: another's reader reads what was written, whatever it is`, async () => {
     for (let index = 0; index < count; index++) {
       const { content, reads } = contentOf(chanceOf(seed, index), symbology, longest[symbology])
       const found = await readCodes(drawModules(symbolOf(symbology, content)), symbology)

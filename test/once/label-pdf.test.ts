@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { DocumentPage, Mark, TextMark } from '../../src/labels/marks.ts'
 import { pdfOf } from '../../src/labels/pdf/document.ts'
 import { cleanText } from '../../src/labels/text.ts'
+import { deepTest } from '../deep.ts'
 import { injections } from '../injections.ts'
 import { readPdf } from '../reading.ts'
 
@@ -60,7 +61,7 @@ test('letters that come in parts are put together, and those of other scripts ar
   assert.deepEqual(read!.lines, ['Zoë Ångström', 'DongJingDou', 'SeoUl', 'Αθηναι', 'slvm', 'xevil', 'ab', 'tab here', '?'])
 })
 
-test('words of the format in a text or in the title are text, and a document has no scripts, links or actions', async () => {
+deepTest('words of the format in a text or in the title are text, and a document has no scripts, links or actions', async () => {
   const squeezed = (text: string) => text.replaceAll(/\s/g, '')
   for (const words of injections) {
     const pdf = pdfOf([page(text(words, { height: 60, least: 4 }), text(`${words} Ж`, { y: 70, height: 60, least: 4 }))], { title: words })

@@ -137,7 +137,7 @@ deepTest('text stays in its box, whichever face writes it', async () => {
   }
 })
 
-test('white text on a filled box is white, and so is a white box on it', async () => {
+deepTest('white text on a filled box is white, and so is a white box on it', async () => {
   const marks: Mark[] = [
     { kind: 'fill', x: 10, y: 10, width: 60, height: 20 },
     { kind: 'text', x: 10, y: 10, width: 60, height: 20, text: 'EXPRESS', size: 30, white: true, align: 'centre', valign: 'middle' },

@@ -146,7 +146,7 @@ test('answers are as bad as they were asked for', async () => {
   }
 })
 
-test('a sender is kept waiting: before the answer, in it, or for ever, and at the end let go', async () => {
+deepTest('a sender is kept waiting: before the answer, in it, or for ever, and at the end let go', async () => {
   const [slow, drip, hang] = await Promise.all([receiving({ delayMs: 300 }), receiving({ fault: 'drip' }), receiving({ fault: 'hang' })])
   const begun = performance.now()
   assert.equal((await post(slow.url, 'a')).status, 204)
@@ -184,7 +184,7 @@ test('2 for values that it does not take', () => {
   assert.match(faultOf('--status 99 --port 65536 --fail-first 0'), /--status takes.*--port takes.*--fail-first takes/)
 })
 
-test('0 with --register has the running server send what happens here, signed, and takes the connection away at the end', async () => {
+deepTest('0 with --register has the running server send what happens here, signed, and takes the connection away at the end', async () => {
   const data = join(folder, 'data')
   const server = await startServer({ DATA_DIR: data })
   const { api_key, api_secret } = server.credentials()

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
 import { deepTest, firstUnlessDeep } from '../deep.ts'
 import { basic } from '../harness.ts'
 import { killServers, type RunningServer, startServer } from '../server.ts'
@@ -24,7 +24,7 @@ async function post({ url, credentials }: RunningServer, path: string, body?: ob
 const connect = (server: RunningServer, headers: Record<string, string> = {}) =>
   post(server, connections, { type: 'webhook', configuration: { url: 'http://127.0.0.1:9/hook' } }, headers)
 
-test('takes a receiver on loopback while no proxy is in front', async () => {
+deepTest('takes a receiver on loopback while no proxy is in front', async () => {
   const server = await startServer()
   assert.equal((await connect(server)).status, 201)
   await server.stop()
@@ -44,7 +44,7 @@ const proxyHeaders = {
   'x-forwarded-host': 'ship.example',
 }
 for (const [name, value] of firstUnlessDeep(Object.entries(proxyHeaders))) {
-  test(`refuses a receiver on loopback, and sends to none, once a request with ${name} was seen`, async () => {
+  deepTest(`refuses a receiver on loopback, and sends to none, once a request with ${name} was seen`, async () => {
     const server = await startServer()
     const { status, body } = await connect(server)
     assert.equal(status, 201)

@@ -17,16 +17,19 @@ const noticed: Mutation = {
 const unnoticed: Mutation = { ...secrets, name: 'says it otherwise', find: 'is not whole`', replace: 'is not complete`' }
 const unreadable: Mutation = { ...secrets, name: 'is no program', find: "const version = 'v1'", replace: "const version = 'v1" }
 
-test('a mutation that a test notices is caught by its title, one that none notices survives, and one that cannot be loaded is neither', async () => {
-  const before = readFileSync(secrets.file, 'utf8')
-  const verdicts = await mutate([noticed, unnoticed, unreadable])
-  assert.deepEqual(
-    verdicts.map(({ result }) => result),
-    ['caught', 'survived', 'broken'],
-  )
-  assert.deepEqual(verdicts[0]!.by, ['a secret carried to another row, organization, column or table does not open'])
-  assert.equal(readFileSync(secrets.file, 'utf8'), before)
-})
+deepTest(
+  'a mutation that a test notices is caught by its title, one that none notices survives, and one that cannot be loaded is neither',
+  async () => {
+    const before = readFileSync(secrets.file, 'utf8')
+    const verdicts = await mutate([noticed, unnoticed, unreadable])
+    assert.deepEqual(
+      verdicts.map(({ result }) => result),
+      ['caught', 'survived', 'broken'],
+    )
+    assert.deepEqual(verdicts[0]!.by, ['a secret carried to another row, organization, column or table does not open'])
+    assert.equal(readFileSync(secrets.file, 'utf8'), before)
+  },
+)
 
 deepTest('a mutation whose text is not there, or there twice, or whose tests fail without it, is refused', async () => {
   await assert.rejects(mutate([{ ...noticed, find: 'never written' }]), /binds a secret to nothing: .* was found 0 times/)

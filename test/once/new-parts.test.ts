@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
 import { deepTest } from '../deep.ts'
 
 /** A copy of the project to build in. */
@@ -81,7 +81,7 @@ deepTest(
   },
 )
 
-test('a code that cannot be one, or that is taken, is refused, and nothing is written', () => {
+deepTest('a code that cannot be one, or that is taken, is refused, and nothing is written', () => {
   const before = readFileSync(join(copy, 'src/carriers/index.ts'), 'utf8')
   assert.match(begin('Parrot!', 'Parrot Post').stderr, /^Usage:/)
   assert.match(begin('parrot').stderr, /^Usage:/)

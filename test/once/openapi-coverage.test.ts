@@ -5,6 +5,7 @@ import { describeFields } from '../../src/http/field-descriptions.ts'
 import { describeApi } from '../../src/http/openapi.ts'
 import { fieldDescriptions } from '../../src/modules/descriptions.ts'
 import { describePublicEvents } from '../../src/webhooks/public-events/describe.ts'
+import { deepTest } from '../deep.ts'
 import { coverageOf, readDocument } from '../openapi/coverage.ts'
 
 /** How many may be missing. Each figure only falls. */
@@ -41,7 +42,7 @@ test('a field without a description and an operation without examples are found'
   assert.deepEqual([withoutRequest, withoutAnswer], [['createBrand'], ['createBrand']])
 })
 
-test('every description of a field belongs to a field without one in its schema', () => {
+deepTest('every description of a field belongs to a field without one in its schema', () => {
   const { v3, v2, v2Fields } = documentedTables
   const used = new Set<string>()
   const watched = (descriptions: Record<string, string>) =>

@@ -8,6 +8,7 @@ import { OutboundError, type OutboundFailure } from '../../src/platform/outbound
 import { openGuard } from '../../src/platform/outbound/guard.ts'
 import type { Resolve } from '../../src/platform/outbound/resolve.ts'
 import { openSender } from '../../src/platform/outbound/send.ts'
+import { deepTest } from '../deep.ts'
 import { badUrls, insideAddresses, insideNames, insideUrls, nonsenseAddresses, spellings } from '../outbound-corpus.ts'
 
 /** The tripwire: a server on every address of this machine, and a note of every address that any socket in here is sent to. */
@@ -151,29 +152,32 @@ test('a name that is answered after the call was given up is not called any more
   assert.deepEqual(dialled, [])
 })
 
-test('a thousand names that flip between the check and the connection: each is asked for once, and what was checked is what is called', async () => {
-  const asked = new Map<string, number>()
-  const flipping: Resolve = async (name) => {
-    const count = (asked.get(name) ?? 0) + 1
-    asked.set(name, count)
-    const isGood = (Number(name.split('.')[0]) + count) % 2 === 1
-    return isGood ? ['127.0.0.1'] : [['127.0.0.2', '::1', '10.0.0.1', '169.254.169.254'][count % 4]!]
-  }
-  const send = openSender({ allow: ['127.0.0.1/32'], http: true }, flipping)
-  const outcomes = { answered: 0, refused: 0 }
-  for (let n = 0; n < 1_000; n++)
-    await send({ method: 'GET', url: `http://${n}.flip.example:${port}/` }).then(
-      () => outcomes.answered++,
-      (error) => {
-        assert.equal(error.reason, 'refused_address')
-        outcomes.refused++
-      },
-    )
-  assert.deepEqual(outcomes, { answered: 500, refused: 500 })
-  assert.deepEqual([...new Set(asked.values())], [1])
-  assert.deepEqual([dialled.length, ...new Set(dialled)], [500, '127.0.0.1'])
-  assert.equal(arrived.length, 500)
-})
+deepTest(
+  'a thousand names that flip between the check and the connection: each is asked for once, and what was checked is what is called',
+  async () => {
+    const asked = new Map<string, number>()
+    const flipping: Resolve = async (name) => {
+      const count = (asked.get(name) ?? 0) + 1
+      asked.set(name, count)
+      const isGood = (Number(name.split('.')[0]) + count) % 2 === 1
+      return isGood ? ['127.0.0.1'] : [['127.0.0.2', '::1', '10.0.0.1', '169.254.169.254'][count % 4]!]
+    }
+    const send = openSender({ allow: ['127.0.0.1/32'], http: true }, flipping)
+    const outcomes = { answered: 0, refused: 0 }
+    for (let n = 0; n < 1_000; n++)
+      await send({ method: 'GET', url: `http://${n}.flip.example:${port}/` }).then(
+        () => outcomes.answered++,
+        (error) => {
+          assert.equal(error.reason, 'refused_address')
+          outcomes.refused++
+        },
+      )
+    assert.deepEqual(outcomes, { answered: 500, refused: 500 })
+    assert.deepEqual([...new Set(asked.values())], [1])
+    assert.deepEqual([dialled.length, ...new Set(dialled)], [500, '127.0.0.1'])
+    assert.equal(arrived.length, 500)
+  },
+)
 
 test('a connection that ends elsewhere than it was sent is dropped before a byte is written', async () => {
   const sent = Socket.prototype.connect

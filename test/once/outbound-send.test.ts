@@ -11,6 +11,7 @@ import { gzipSync } from 'node:zlib'
 import { OutboundError, type OutboundFailure, type OutboundRequest } from '../../src/platform/outbound/call.ts'
 import { openSender } from '../../src/platform/outbound/send.ts'
 import { certificate } from '../certificate.ts'
+import { deepTest } from '../deep.ts'
 import { freePort } from '../port.ts'
 
 const send = openSender({ allow: ['127.0.0.0/8', '::1/128'], http: true }, async (name) =>
@@ -113,7 +114,7 @@ test('what fails before the first byte of the call had no effect', async () => {
   assert.equal(effects, 0)
 })
 
-test('what fails after it may have had one: silence, slow headers, a dripping body, a body that is not read', async () => {
+deepTest('what fails after it may have had one: silence, slow headers, a dripping body, a body that is not read', async () => {
   let effects = 0
   const drip = (head: string) => async (socket: Socket) => {
     effects++

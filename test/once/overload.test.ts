@@ -7,6 +7,7 @@ import type { Handler, HttpRequest } from '../../src/http/http.ts'
 import { listenOn } from '../../src/http/listen.ts'
 import { openMetrics } from '../../src/platform/metrics.ts'
 import { limitMs, secondsLimit, startBaseline } from '../baseline.ts'
+import { deepTest } from '../deep.ts'
 import { startApp } from '../harness.ts'
 
 const app = await startApp()
@@ -150,7 +151,7 @@ async function drip(port: number, beginning: string, byte: string) {
   return { text, ms: performance.now() - begun }
 }
 
-test('408 cuts a client that drips a header or a body, while others are served', async () => {
+deepTest('408 cuts a client that drips a header or a body, while others are served', async () => {
   await using baseline = startBaseline()
   const { port, url } = await serve(handle, { headers: 300, request: 500, check: 50 })
   const head = `POST /api/v3/brands HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\nContent-Type: application/json\r\n`
@@ -172,7 +173,7 @@ test('408 cuts a client that drips a header or a body, while others are served',
   assert.match(await metrics.text(), /^crossdock_requests_in_flight 0$/m)
 })
 
-test('a connection that sends nothing, and one that does not read its answer, are cut', async () => {
+deepTest('a connection that sends nothing, and one that does not read its answer, are cut', async () => {
   await using baseline = startBaseline()
   const large = Buffer.alloc(64_000_000)
   const { port } = await serve(async () => ({ status: 200, headers: {}, body: large }), {

@@ -9,7 +9,7 @@ import { paymentPages } from '../../src/simulator/payments/page.ts'
 import { expirePayments, sandboxPaymentProvider } from '../../src/simulator/payments/service.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { openBrowser, skip } from '../browser.ts'
-import { firstUnlessDeep } from '../deep.ts'
+import { deepTest, firstUnlessDeep } from '../deep.ts'
 import { startApp } from '../harness.ts'
 
 const ends: string[] = []
@@ -102,7 +102,7 @@ for (const look of firstUnlessDeep(looks))
     })
   })
 
-test('a shopper declines, and an expired payment is not found', { skip }, async () => {
+deepTest('a shopper declines, and an expired payment is not found', { skip }, async () => {
   const [look] = looks
   const [declined, expired] = [await newPayment(), await newPayment()]
   await visiting(look, async (page) => {

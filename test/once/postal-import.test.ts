@@ -18,6 +18,7 @@ import { loadGazetteer, placesFile } from '../../src/geo/places/gazetteer.ts'
 import { openPlaces } from '../../src/geo/places/places.ts'
 import { postalFile } from '../../src/geo/places/postal-file.ts'
 import { importPostalFile } from '../../src/geo/places/postal-import.ts'
+import { deepTest } from '../deep.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-postal-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -131,7 +132,7 @@ test('lines that cannot be read are reported by number; a file of them changes n
   assert.deepEqual([rows, faulty, faults], [300, 1, [{ line: 301, fault: 'has 2 fields between tabs, and needs 11' }]])
 })
 
-test('of 100,000 codes in any order each is found, and a cut file counts as none', async () => {
+deepTest('of 100,000 codes in any order each is found, and a cut file counts as none', async () => {
   const data = newData('large')
   const file = join(folder, 'large.txt')
   const out = createWriteStream(file)

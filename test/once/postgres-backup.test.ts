@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { after } from 'node:test'
 import { runInProcess } from '../command-line.ts'
 import { deepTest } from '../deep.ts'
 import { basic } from '../harness.ts'
@@ -36,44 +36,48 @@ const brandsOf = async (url: string, { api_key, api_secret }: { api_key: string;
   return ((await answer.json()) as { data: { name: string }[] }).data.map(({ name }) => name)
 }
 
-test('the commands that backup and restore print copy every row of every table, also where the owner is subject to row-level security', {
-  skip,
-}, async () => {
-  await createRoleAndDatabase('shipper', 'shop')
-  const DATABASE_URL = urlOf('shop', 'shipper')
-  const environment = { DATABASE_URL, DATA_DIR: data }
-  const server = await startServer(environment)
-  const credentials = server.credentials()
-  assert.equal(await server.stop(), 0)
-  const before = await allRowsOfPostgres(postgres!.urlOf('shop'))
-  assert.ok(before.orders!.rows > 0 && before.organizations!.rows === 1)
+deepTest(
+  'the commands that backup and restore print copy every row of every table, also where the owner is subject to row-level security',
+  {
+    skip,
+  },
+  async () => {
+    await createRoleAndDatabase('shipper', 'shop')
+    const DATABASE_URL = urlOf('shop', 'shipper')
+    const environment = { DATABASE_URL, DATA_DIR: data }
+    const server = await startServer(environment)
+    const credentials = server.credentials()
+    assert.equal(await server.stop(), 0)
+    const before = await allRowsOfPostgres(postgres!.urlOf('shop'))
+    assert.ok(before.orders!.rows > 0 && before.organizations!.rows === 1)
 
-  const docs = readFileSync('docs/self-hosting.md', 'utf8')
-  for (const name of ['backup', 'restore']) {
-    const line = shownCommand((await runInProcess([name, 'FILE'], environment)).err)
-    assert.ok(docs.includes(line), `docs/self-hosting.md has no ${line}`)
-  }
-  const backup = await runInProcess(['backup', copy], environment)
-  assert.deepEqual([backup.code, backup.out], [1, ''])
-  assert.match(backup.err, /^The data is in PostgreSQL\. Copy it with:\n {2}.*pg_dump /)
-  const dumped = await shell(shownCommand(backup.err), environment)
-  assert.deepEqual(dumped, { code: 0, out: '', err: '' })
-  assert.deepEqual(readdirSync(folder).sort(), ['data', "it's a copy.dump"])
-  assert.equal(statSync(copy).mode & 0o777, 0o600)
+    const docs = readFileSync('docs/self-hosting.md', 'utf8')
+    for (const name of ['backup', 'restore']) {
+      const line = shownCommand((await runInProcess([name, 'FILE'], environment)).err)
+      assert.ok(docs.includes(line), `docs/self-hosting.md has no ${line}`)
+    }
+    const backup = await runInProcess(['backup', copy], environment)
+    assert.deepEqual([backup.code, backup.out], [1, ''])
+    assert.match(backup.err, /^The data is in PostgreSQL\. Copy it with:\n {2}.*pg_dump /)
+    const dumped = await shell(shownCommand(backup.err), environment)
+    assert.deepEqual(dumped, { code: 0, out: '', err: '' })
+    assert.deepEqual(readdirSync(folder).sort(), ['data', "it's a copy.dump"])
+    assert.equal(statSync(copy).mode & 0o777, 0o600)
 
-  await postgres!.query('postgres', 'drop database shop')
-  await createRoleAndDatabase('shipper', 'shop')
-  const restore = await runInProcess(['restore', copy], environment)
-  assert.deepEqual([restore.code, restore.out], [1, ''])
-  assert.match(restore.err, /^The data is in PostgreSQL\. .*SECRET_KEY.*:\n {2}pg_restore /s)
-  const restored = await shell(shownCommand(restore.err), environment)
-  assert.deepEqual(restored, { code: 0, out: '', err: '' })
-  assert.deepEqual(await allRowsOfPostgres(postgres!.urlOf('shop')), before)
+    await postgres!.query('postgres', 'drop database shop')
+    await createRoleAndDatabase('shipper', 'shop')
+    const restore = await runInProcess(['restore', copy], environment)
+    assert.deepEqual([restore.code, restore.out], [1, ''])
+    assert.match(restore.err, /^The data is in PostgreSQL\. .*SECRET_KEY.*:\n {2}pg_restore /s)
+    const restored = await shell(shownCommand(restore.err), environment)
+    assert.deepEqual(restored, { code: 0, out: '', err: '' })
+    assert.deepEqual(await allRowsOfPostgres(postgres!.urlOf('shop')), before)
 
-  const again = await startServer(environment)
-  assert.deepEqual(await brandsOf(again.url, credentials), ['North Coffee'])
-  assert.equal(await again.stop(), 0)
-})
+    const again = await startServer(environment)
+    assert.deepEqual(await brandsOf(again.url, credentials), ['North Coffee'])
+    assert.equal(await again.stop(), 0)
+  },
+)
 
 deepTest('a dump is restored under another role: its policies are replaced at the start', { skip }, async () => {
   await postgres!.query('postgres', 'drop database shop')

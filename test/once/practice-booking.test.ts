@@ -14,7 +14,7 @@ import { pointBookIn } from '../../src/simulator/network/points/book.ts'
 import { loadExamples } from '../carrier-examples.ts'
 import { carrierOf, listCarriers, singleCall } from '../carriers.ts'
 import { dataDir } from '../data-dir.ts'
-import { firstUnlessDeep } from '../deep.ts'
+import { deepTest, firstUnlessDeep } from '../deep.ts'
 import { practiceLedger } from '../practice-ledger.ts'
 import { nextRandom } from '../seed.ts'
 
@@ -349,7 +349,7 @@ const forms: Record<string, [RegExp, (number: string) => boolean]> = {
   collogix: [/^\d8712345670\d{7}$/, (number) => gs1(number.slice(0, -1)) === number.at(-1)],
 }
 for (const code of firstUnlessDeep(tracking, 3)) {
-  test(`${code}: 5,000 parcels have 5,000 numbers of its form, each with its check digit`, async () => {
+  deepTest(`${code}: 5,000 parcels have 5,000 numbers of its form, each with its check digit`, async () => {
     const ledger = practiceLedger()
     const { announce } = await deskOf(code, ledger)
     const changes = code === 'collogix' ? { gs1_prefix: '8712345670' } : {}

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { createHandler } from '../../src/app.ts'
 import { listenOn } from '../../src/http/listen.ts'
@@ -70,32 +70,36 @@ async function assertFits(page: Page, name: string) {
 }
 
 for (const look of firstUnlessDeep(looks))
-  test(`200 from the address of an authorization to what has arrived, by clicks alone, ${look.viewport.width} wide, ${look.colorScheme}`, {
-    skip,
-  }, async () => {
-    const shop = await app.newOrganization({ name: 'Tulip & Clay' })
-    const id = await newConnection(shop)
-    const subscription_id = await subscribe(shop, id)
-    const { authorization_url } = await startAuthorization(contextOf(parts, shop.context), id)
-    await visiting(look, async (page) => {
-      await page.goto(authorization_url)
-      await page.getByRole('heading', { level: 1, name: 'Allow Crossdock?' }).waitFor()
-      await assertFits(page, 'consent')
-      await page.getByRole('button', { name: 'Allow' }).click()
-      await page.getByRole('heading', { level: 1, name: 'Connected' }).waitFor()
-      await assertFits(page, 'connected')
-      assert.equal(await statusOf(shop, id), 'active')
-      const target = `${url}/api/v3/event-subscriptions/broadcast/test/${subscription_id}`
-      const sent = await fetch(target, { method: 'POST', headers: { authorization: shop.authorization } })
-      assert.equal(((await sent.json()) as any).data.success, true)
-      await page.getByRole('link', { name: 'See what arrives at the sandbox provider' }).click()
-      await page.getByRole('heading', { level: 2, name: 'Parcel created' }).waitFor()
-      await assertFits(page, 'arrived')
-      await page.goBack()
-      await page.getByRole('heading', { level: 1, name: 'This link has expired' }).waitFor()
-      await assertFits(page, 'no-longer-good')
-    })
-  })
+  deepTest(
+    `200 from the address of an authorization to what has arrived, by clicks alone, ${look.viewport.width} wide, ${look.colorScheme}`,
+    {
+      skip,
+    },
+    async () => {
+      const shop = await app.newOrganization({ name: 'Tulip & Clay' })
+      const id = await newConnection(shop)
+      const subscription_id = await subscribe(shop, id)
+      const { authorization_url } = await startAuthorization(contextOf(parts, shop.context), id)
+      await visiting(look, async (page) => {
+        await page.goto(authorization_url)
+        await page.getByRole('heading', { level: 1, name: 'Allow Crossdock?' }).waitFor()
+        await assertFits(page, 'consent')
+        await page.getByRole('button', { name: 'Allow' }).click()
+        await page.getByRole('heading', { level: 1, name: 'Connected' }).waitFor()
+        await assertFits(page, 'connected')
+        assert.equal(await statusOf(shop, id), 'active')
+        const target = `${url}/api/v3/event-subscriptions/broadcast/test/${subscription_id}`
+        const sent = await fetch(target, { method: 'POST', headers: { authorization: shop.authorization } })
+        assert.equal(((await sent.json()) as any).data.success, true)
+        await page.getByRole('link', { name: 'See what arrives at the sandbox provider' }).click()
+        await page.getByRole('heading', { level: 2, name: 'Parcel created' }).waitFor()
+        await assertFits(page, 'arrived')
+        await page.goBack()
+        await page.getByRole('heading', { level: 1, name: 'This link has expired' }).waitFor()
+        await assertFits(page, 'no-longer-good')
+      })
+    },
+  )
 
 deepTest('403 after a click on Deny, and nothing is connected', { skip }, async () => {
   const shop = await app.newOrganization()

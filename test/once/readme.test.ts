@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { plannedOperations } from '../../src/http/planned.ts'
+import { deepTest } from '../deep.ts'
 import { startServer } from '../server.ts'
 
 const readme = readFileSync('README.md', 'utf8')
@@ -14,7 +15,7 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 /** The shell lines below a heading. */
 const commandsUnder = (heading: string) => readme.split(`## ${heading}\n`)[1]!.split('```sh\n')[1]!.split('```')[0]!
 
-test('the lines of the README make a label and a token in a demo that has just started', async () => {
+deepTest('the lines of the README make a label and a token in a demo that has just started', async () => {
   const server = await startServer({ DATA_DIR: join(folder, 'data') })
   const run = (heading: string) =>
     execFileSync('sh', ['-ec', commandsUnder(heading).replaceAll('http://127.0.0.1:3000', server.url)], {

@@ -114,7 +114,7 @@ const runners: Readonly<Record<string, { program: string; execute(call: object):
 
 for (const [language, { program, execute }] of firstUnlessDeep(Object.entries(runners))) {
   const skip = skipWithout(program)
-  test(`the samples in ${language} create, list, upload, download and get a token`, { skip }, async () => {
+  deepTest(`the samples in ${language} create, list, upload, download and get a token`, { skip }, async () => {
     writeFileSync(join(folder, 'logo.png'), picture)
     const created = await execute(callFor(v3, find('createBrand')))
     assert.match(created, /South Tea/)
@@ -137,7 +137,7 @@ const allSamples = (write: (call: object) => string, other = write) => [
   ...operationsOf(v2).map((operation) => other(callFor(v2, operation))),
 ]
 
-test('every sample in Python compiles', { skip: skipWithout('python3') }, async () => {
+deepTest('every sample in Python compiles', { skip: skipWithout('python3') }, async () => {
   const program = 'import json, sys\nfor text in json.load(sys.stdin): compile(text, "sample", "exec")'
   await run('python3', ['-c', program], JSON.stringify(allSamples(pythonSample)))
 })

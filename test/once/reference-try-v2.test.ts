@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { skip } from '../browser.ts'
 import { deepTest } from '../deep.ts'
 import { desktop, panelOf, useReference } from '../reference-page.ts'
@@ -7,7 +6,7 @@ import { readOperations, tryAll } from '../reference-walk.ts'
 
 const reference = useReference()
 
-test('200 for a list of version 2, with a sample for operations that the client does not have', { skip }, async () => {
+deepTest('200 for a list of version 2, with a sample for operations that the client does not have', { skip }, async () => {
   await reference.visit('/docs?version=2#v2ListBrands', desktop, async (page) => {
     const panel = await reference.signIn(page)
     await panel.getByRole('tab', { name: 'TypeScript' }).click()

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { skip } from '../browser.ts'
 import { deepTest } from '../deep.ts'
 import { desktop, useReference } from '../reference-page.ts'
@@ -8,7 +7,7 @@ import { readOperations, refusals, showOperation, tryAll } from '../reference-wa
 const reference = useReference()
 const { visit, signIn, url } = reference
 
-test('201 for a shipment, and its label is shown in the page as a document and as a picture', { skip }, async () => {
+deepTest('201 for a shipment, and its label is shown in the page as a document and as a picture', { skip }, async () => {
   await visit('/docs#announceShipment', desktop, async (page) => {
     const panel = await signIn(page)
     await panel.getByRole('button', { name: 'Send', exact: true }).click()

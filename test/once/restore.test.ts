@@ -59,7 +59,7 @@ test('0 restores every row of every table into an empty folder that has the key'
   assert.ok(!existsSync(join(fresh, 'crossdock.db-wal')))
 })
 
-test('1 replaces nothing without --force, and nothing that a server has open', async () => {
+deepTest('1 replaces nothing without --force, and nothing that a server has open', async () => {
   const { file, environment } = await newDataDir('in-use')
   const before = allRowsOfSqlite(file)
   assert.match(await refusal([copy], environment), /crossdock\.db exists\. .*--force\.$/)

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { createHandler } from '../../src/app.ts'
 import { listenOn } from '../../src/http/listen.ts'
+import { deepTest } from '../deep.ts'
 import { startApp } from '../harness.ts'
 
 /** Bodies that come slowly or in large numbers, over real sockets. */
@@ -55,7 +56,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const json = { 'content-type': 'application/json' }
 const forwarded = (index: number) => ({ 'x-forwarded-for': `198.51.${100 + (index >> 8)}.${index & 255}` })
 
-test('200 to all other clients while 530 anonymous connections, of as many addresses, hold back their bodies', async () => {
+deepTest('200 to all other clients while 530 anonymous connections, of as many addresses, hold back their bodies', async () => {
   const { port, url } = await serve()
   const slow = Array.from({ length: 530 }, (_, index) =>
     dial(port, `${head('/oauth2/token', { ...form, ...forwarded(index), 'content-length': 100 })}g`),

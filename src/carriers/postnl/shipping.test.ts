@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
+import { after, test } from 'node:test'
 import { addContract } from '../../../test/carrier-contracts.ts'
 import { sendToStandIns } from '../../../test/carrier-urls.ts'
-import { deepOnPostgres as test } from '../../../test/deep.ts'
+import { deepTest } from '../../../test/deep.ts'
 import { startApp } from '../../../test/harness.ts'
 import { textsIn } from '../../../test/read-paper.ts'
 import { enablePoints } from '../../../test/service-points.ts'
@@ -209,7 +209,7 @@ test('six parcels are one delivery: a barcode each, and two label calls', async 
   assert.match(label.bytes.toString('latin1'), new RegExp(last.tracking_number))
 })
 
-test('a cancellation is queued, since the carrier takes none, and done once the label was not used for 14 days', async () => {
+deepTest('a cancellation is queued, since the carrier takes none, and done once the label was not used for 14 days', async () => {
   const client = await newClient()
   const { id } = (await client.announce('parcel')).body.data
   const answer = await client.call('POST', `/shipments/${id}/cancel`)
@@ -222,7 +222,7 @@ test('a cancellation is queued, since the carrier takes none, and done once the 
   assert.equal((await client.call('GET', `/shipments/${id}`)).body.data.parcels[0].status.code, 'CANCELLED')
 })
 
-test('a cancellation fails when the label was used after all', async () => {
+deepTest('a cancellation fails when the label was used after all', async () => {
   const client = await newClient()
   const { id, parcels } = (await client.announce('parcel')).body.data
   assert.equal((await client.call('POST', `/shipments/${id}/cancel`)).status, 202)

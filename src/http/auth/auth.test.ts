@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
+import { after, test } from 'node:test'
 import { z } from 'zod'
-import { deepOnPostgres as test } from '../../../test/deep.ts'
 import { otherSchemes, readableSpellings, unreadableSpellings, wrongSpellings } from '../../../test/fixtures/authorization-spellings.ts'
 import { basic, startApp, statusesOf, type TestResponse } from '../../../test/harness.ts'
 import { dataOf, defineEndpoint, replyWith } from '../endpoint.ts'

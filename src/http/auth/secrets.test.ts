@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
-import { deepOnPostgres as test } from '../../../test/deep.ts'
+import { after, test } from 'node:test'
+import { deepTest } from '../../../test/deep.ts'
 import { basic, startApp, type TestResponse } from '../../../test/harness.ts'
 import { rotateCredential } from './credentials.ts'
 
@@ -34,7 +34,7 @@ function refuseLeaks(text: string, secrets: readonly string[]) {
   }
 }
 
-test('200 for every secret and token that was issued, and none of them in the database or the log', async () => {
+deepTest('200 for every secret and token that was issued, and none of them in the database or the log', async () => {
   const secrets: string[] = []
   const ids: string[] = []
   for (let i = 0; i < 100; i++) {

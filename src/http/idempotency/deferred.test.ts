@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { oneInSixOnPostgres } from '../../../test/deep.ts'
+import { oneInSix } from '../../../test/deep.ts'
 import { examples } from '../../../test/examples.ts'
 import { everybodyTakes, startApp } from '../../../test/harness.ts'
 import { keyed } from '../../../test/keyed.ts'
@@ -99,7 +99,7 @@ const buyLabels: readonly string[] = [
 
 for (const [operation, e] of Object.values(endpointTables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))) {
   if (schemesOf(e).length === 0 || !/^(POST|PUT|PATCH)$/.test(e.method)) continue
-  oneInSixOnPostgres(
+  oneInSix(
     `${operation} writes its answer in the transaction of its last effect`,
     {
       skip: !isPostgres(app.db) && 'xmin is of PostgreSQL',

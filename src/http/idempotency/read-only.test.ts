@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
-import { deepOnPostgres as test } from '../../../test/deep.ts'
+import { oneInSix, deepOnPostgres as test } from '../../../test/deep.ts'
 import { everybodyTakes, startApp } from '../../../test/harness.ts'
 import { differences, rowsOf } from '../../../test/prove/server/rows.ts'
 import { ask, closed, exampleFor, isAsExpected, targetOf } from '../../../test/walk.ts'
@@ -22,7 +22,7 @@ const rowsIn = async (organization_id: number) => {
 
 for (const [operation, e] of closed.filter(([, one]) => one.method !== 'GET' && one.method !== 'DELETE')) {
   if (!e.isReadOnly) {
-    test(`${operation} writes something, or calls another machine, and so takes an Idempotency-Key`, async () => {
+    oneInSix(`${operation} writes something, or calls another machine, and so takes an Idempotency-Key`, async () => {
       const caller = await app.newOrganization()
       const example = await exampleFor(operation, caller)
       const [before, called] = [await rowsIn(caller.id), calls]
@@ -35,7 +35,7 @@ for (const [operation, e] of closed.filter(([, one]) => one.method !== 'GET' && 
     continue
   }
 
-  test(`${operation} writes nothing, and keeps no answer under an Idempotency-Key`, async () => {
+  oneInSix(`${operation} writes nothing, and keeps no answer under an Idempotency-Key`, async () => {
     const caller = await app.newOrganization()
     const example = await exampleFor(operation, caller)
     const before = await rowsIn(caller.id)

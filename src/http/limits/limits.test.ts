@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { runAtOnce } from '../../../test/at-once.ts'
+import { deepTest } from '../../../test/deep.ts'
 import { picture } from '../../../test/examples.ts'
 import { chanceOf } from '../../../test/fuzz/chance.ts'
 import { startApp } from '../../../test/harness.ts'
@@ -51,7 +52,7 @@ test('a request counts for 60 seconds to the millisecond, or with the second tha
   }
 })
 
-test('429 beyond 30 uploads in a minute, whichever brand and logo they are for; others are not affected', async () => {
+deepTest('429 beyond 30 uploads in a minute, whichever brand and logo they are for; others are not affected', async () => {
   const { call } = await app.newOrganization()
   const { id } = (await call('POST', '/brands', { name: 'A', domain: 'limits-uploads' })).body.data
   const upload = (n: number) => call('POST', `/brands/${id}/${n % 2 ? 'screen' : 'print'}-logo`, picture)
@@ -86,7 +87,7 @@ test('429 is counted across applications: of 60 requests to four applications on
   await Promise.all(services.map(({ db }) => db.destroy()))
 })
 
-test('a limit outlives a restart', async () => {
+deepTest('a limit outlives a restart', async () => {
   const { call, authorization } = await app.newOrganization()
   const { id } = (await call('POST', '/brands', { name: 'A', domain: 'limits-restart' })).body.data
   for (let n = 0; n < 30; n++) await call('POST', `/brands/${id}/screen-logo`, picture)
@@ -102,7 +103,7 @@ test('a limit outlives a restart', async () => {
   assert.equal(status, 429)
 })
 
-test('a limit goes by the real time: a test clock that is moved makes no room', async () => {
+deepTest('a limit goes by the real time: a test clock that is moved makes no room', async () => {
   const { call } = await app.newOrganization()
   const { id } = (await call('POST', '/brands', { name: 'A', domain: 'limits-clock' })).body.data
   for (let n = 0; n < 30; n++) await call('POST', `/brands/${id}/screen-logo`, picture)

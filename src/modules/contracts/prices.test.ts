@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { listCarriers } from '../../../test/carriers.ts'
-import { deepOnPostgres } from '../../../test/deep.ts'
+import { deepTest } from '../../../test/deep.ts'
 import { startApp } from '../../../test/harness.ts'
 import { assertServedMeanwhile } from '../../../test/longest-stretch.ts'
 import { isPostgres } from '../../platform/database.ts'
@@ -156,14 +156,14 @@ const manyLines = Array.from(
   (_, i) => `${home},NL,DE,${(i / 1000).toFixed(3)},${((i + 1) / 1000).toFixed(3)},${i % 100}.${i % 10},EUR`,
 )
 
-deepOnPostgres('other requests are served at least every 250 ms of processor time while 50,000 lines are read and stored', async () => {
+deepTest('other requests are served at least every 250 ms of processor time while 50,000 lines are read and stored', async () => {
   const { put } = await newOrganization()
   const body = csv(...manyLines)
   // Stored, and then replaced.
   for (let times = 0; times < 2; times++) assert.equal((await assertServedMeanwhile(() => put(body))).status, 200)
 })
 
-deepOnPostgres('200 for 50,000 lines and 400 for one more; 413 beyond ten megabytes', async () => {
+deepTest('200 for 50,000 lines and 400 for one more; 413 beyond ten megabytes', async () => {
   const { put, get } = await newOrganization()
   const lines = manyLines
   const taken = await put(csv(...lines))

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
-import { deepOnPostgres as test } from '../../../test/deep.ts'
+import { after, test } from 'node:test'
 import { delivering } from '../../../test/delivering.ts'
 import { startApp, type TestResponse } from '../../../test/harness.ts'
 import { connections, faultsOf, newConnection, newSubscription, subscriptions, webhook } from '../../../test/hooks.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { after } from 'node:test'
-import { deepOnPostgres as test } from '../../../test/deep.ts'
+import { deepTest, deepOnPostgres as test } from '../../../test/deep.ts'
 import { picture } from '../../../test/examples.ts'
 import { startApp } from '../../../test/harness.ts'
 import { startS3 } from '../../../test/s3-server.ts'
@@ -60,7 +60,7 @@ test('201 stores a file in the bucket under its token, from where it is served b
   )
 })
 
-test('201 after a retry where the connection to the bucket is cut in the middle of a file', async () => {
+deepTest('201 after a retry where the connection to the bucket is cut in the middle of a file', async () => {
   // Without connections that an earlier call has left open.
   const fresh = await startApp({ set: s3.settings })
   try {
@@ -91,7 +91,7 @@ test('503 with Retry-After while the bucket does not answer, and nothing is left
   }
 })
 
-test('503 where every attempt is cut in the middle, and neither a row nor an object is left', async () => {
+deepTest('503 where every attempt is cut in the middle, and neither a row nor an object is left', async () => {
   const fresh = await startApp({ set: s3.settings })
   try {
     const { call, context, id } = await fresh.newOrganization()
@@ -109,7 +109,7 @@ test('503 where every attempt is cut in the middle, and neither a row nor an obj
   }
 })
 
-test('a start is refused with what is wrong: the access key, its secret, the bucket; one that does not answer is logged', async () => {
+deepTest('a start is refused with what is wrong: the access key, its secret, the bucket; one that does not answer is logged', async () => {
   const problemWith = async (set: Partial<typeof s3.settings>) => {
     const other = await startApp({ set: { ...s3.settings, ...set } })
     try {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
+import { after, test } from 'node:test'
 import { itemsOf, lineOf } from '../../../test/billing.ts'
-import { deepOnPostgres as test } from '../../../test/deep.ts'
 import { startApp } from '../../../test/harness.ts'
 import { runJobs } from '../../../test/shipments.ts'
 import { claimable, contentsOf, keepScanned, ownContract, ticketRequest, uploadedFile } from '../../../test/tickets.ts'

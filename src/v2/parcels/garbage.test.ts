@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
-import { deepOnPostgres as test } from '../../../test/deep.ts'
+import { after, test } from 'node:test'
+import { firstUnlessDeep, isDeep } from '../../../test/deep.ts'
 import { startApp } from '../../../test/harness.ts'
 import { newV2Organization, v2Parcel } from '../../../test/v2.ts'
 import { V2ParcelRequest } from './schema.ts'
@@ -45,7 +45,7 @@ function* requests() {
   }
 }
 
-for (const request_label of [false, true])
+for (const request_label of firstUnlessDeep([true, false]))
   test(`whatever is sent in a field, the answer is 200 or 400, and the list stays readable (request_label ${request_label})`, async () => {
     const { v2 } = await newV2Organization(app)
     const counts = new Map<number, number>()
@@ -67,14 +67,14 @@ for (const request_label of [false, true])
     }
   })
 
-for (const reference of ['one with a label', 'journey:announcement_failed'])
+for (const reference of firstUnlessDeep(['one with a label', 'journey:announcement_failed']))
   test(`whatever is sent to change a parcel, the answer is 200 or 400 (${reference})`, async () => {
     const { v2, call } = await newV2Organization(app)
     await v2('POST', '/parcels', { parcel: v2Parcel({ reference }) })
     const { id } = (await v2('GET', '/parcels')).body.parcels[0]
     const counts = new Map<number, number>()
     const impossible = [{ quantity: 1e9 }, { quantity: 0 }, { weight: '-5' }, { country: 'u' }, { from_country: 'u' }, { length: '-1' }]
-    for (const changes of [...impossible, ...requests()]) {
+    for (const changes of [...impossible, ...[...requests()].filter((_, i) => isDeep || i % 4 === 0)]) {
       const { status, text } = await v2('PATCH', `/parcels/${id}`, { parcel: changes })
       assert.ok(status === 200 || status === 400, `${JSON.stringify(changes).slice(0, 200)}: ${status} ${text.slice(0, 300)}`)
       counts.set(status, (counts.get(status) ?? 0) + 1)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
-import { after } from 'node:test'
+import { after, test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { createCanvas } from '@napi-rs/canvas'
-import { deepOnPostgres as test } from '../../../../test/deep.ts'
+import { deepTest } from '../../../../test/deep.ts'
 import { addFileInDatabase } from '../../../../test/file-in-database.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { drawnLogoFile } from '../../../../test/logo-file.ts'
@@ -52,7 +52,7 @@ const buy = async (organization: Organization, brand_id: number): Promise<number
   (await announced(organization, { brand_id })).parcels[0].id
 
 for (const kind of ['print-logo', 'screen-logo']) {
-  test(`returns 400 for a ${kind} of more than 1200 × 1200 pixels, with the size that it has and the size to send`, async () => {
+  deepTest(`returns 400 for a ${kind} of more than 1200 × 1200 pixels, with the size that it has and the size to send`, async () => {
     const organization = await app.newOrganization()
     const id = await newBrand(organization)
     for (const [file, said] of [
@@ -110,7 +110,7 @@ test('as many pixels as LOGO_PIXELS says, and 400 for one that takes longer than
   assert.match(body.errors[0].detail, /takes longer to read than 1 milliseconds/)
 })
 
-test('a bought label has the same bytes as PDF, PNG and ZPL, whatever becomes of the logo, the name and the brand', async () => {
+deepTest('a bought label has the same bytes as PDF, PNG and ZPL, whatever becomes of the logo, the name and the brand', async () => {
   const organization = await app.newOrganization()
   const { call } = organization
   const id = await newBrand(organization)

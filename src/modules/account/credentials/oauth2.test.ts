@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
-import { deepOnPostgres as test } from '../../../../test/deep.ts'
+import { after, test } from 'node:test'
 import { type Change, type Client, formType, formVectors, plainForm } from '../../../../test/fixtures/token-requests.ts'
 import { basic, startApp, type TestResponse } from '../../../../test/harness.ts'
 import { createHandler } from '../../../app.ts'

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
+import { after, test } from 'node:test'
 import { billCents, closeNow, invoicesOf, issuerSettings, unitsOf } from '../../../../test/billing.ts'
-import { deepOnPostgres as test } from '../../../../test/deep.ts'
 import { brokenRules } from '../../../../test/en16931.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { textsIn } from '../../../../test/read-paper.ts'

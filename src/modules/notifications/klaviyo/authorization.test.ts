@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
-import { deepOnPostgres as test } from '../../../../test/deep.ts'
+import { after, test } from 'node:test'
 import { baseUrl, basic, startApp, statusesOf } from '../../../../test/harness.ts'
 import { authorizationUrl, countTokens, decided, newAuthorized, newConnection, postForm, statusOf } from '../../../../test/provider.ts'
 import type { OutboundRequest } from '../../../platform/outbound/call.ts'

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
+import { after, test } from 'node:test'
 import { z } from 'zod'
-import { deepOnPostgres as test } from '../../../../test/deep.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { agree, arrivedAt, deliver, newAuthorized, newConnection, statusOf, subscribe } from '../../../../test/provider.ts'
 import { newReturn } from '../../../../test/returns.ts'

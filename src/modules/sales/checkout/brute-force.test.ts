@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
+import { after, test } from 'node:test'
 import { configuration, publish } from '../../../../test/checkout.ts'
-import { deepOnPostgres as test } from '../../../../test/deep.ts'
+import { isDeep } from '../../../../test/deep.ts'
 import { type Chance, chanceOf } from '../../../../test/fuzz/chance.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { testSeed } from '../../../../test/seed.ts'
@@ -11,7 +11,7 @@ import { isHoliday } from '../../../geo/holidays.ts'
 const app = await startApp()
 after(() => app.close())
 const names = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-const carts = 1_000
+const carts = isDeep ? 1_000 : 100
 
 /** The shipping options of the test with what their carriers publish of them, written out by hand. */
 const published: Record<
@@ -180,5 +180,5 @@ test(`${carts} random carts have the options that trying every day finds (seed $
       if (expected.length === 0) empty++
     }
   }
-  assert.ok(offered > carts && empty > 50, `${offered} options were compared, ${empty} carts had none`)
+  assert.ok(offered > carts && empty > carts / 20, `${offered} options were compared, ${empty} carts had none`)
 })

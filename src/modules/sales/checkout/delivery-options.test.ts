@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after } from 'node:test'
+import { after, test } from 'node:test'
 import { askOptions, cart, configuration, createConfiguration, deliveryMethod, publish, workingDays } from '../../../../test/checkout.ts'
-import { deepOnPostgres as test } from '../../../../test/deep.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { faultsOf, sender } from '../../../../test/shipments.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
+import { after, test } from 'node:test'
 import { runAtOnce } from '../../../../test/at-once.ts'
 import { cart, configuration, deliveryMethod, publish } from '../../../../test/checkout.ts'
-import { deepOnPostgres as test } from '../../../../test/deep.ts'
+import { deepTest } from '../../../../test/deep.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { secondServer } from '../../../../test/second-server.ts'
 import { announced, runJobs } from '../../../../test/shipments.ts'
@@ -56,7 +56,7 @@ test('400 when the configuration of the key is not published any more', async ()
   assert.equal((await options(visitorCart)).status, 400)
 })
 
-test('429 for a visitor beyond 60 requests a minute, and for all visitors of a key beyond 600', async () => {
+deepTest('429 for a visitor beyond 60 requests a minute, and for all visitors of a key beyond 600', async () => {
   const { options } = await newShop()
   const address = newVisitor()
   const ask = async (more: Asking) => (await options(visitorCart, more)).status

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addContract } from '../../../../test/carrier-contracts.ts'
 import { sendToStandIns } from '../../../../test/carrier-urls.ts'
+import { deepTest } from '../../../../test/deep.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { receiver, runJobs, sender, shipWith } from '../../../../test/shipments.ts'
 import { dhlParcelDeSettings, startDhlParcelDe } from '../../../../test/stand-ins/dhl-parcel-de.ts'
@@ -66,7 +67,7 @@ test('the labels of a day are closed once, at the cut-off of the carrier, withou
   assert.equal((await shop.stored()).length, 2)
 })
 
-test('more parcels than one call takes are closed by several calls, and a shipment is never split', async () => {
+deepTest('more parcels than one call takes are closed by several calls, and a shipment is never split', async () => {
   const shop = await newShop()
   for (let shipment = 0; shipment < 7; shipment++) await shop.buy(5)
   await runJobs(shop, 'PT12H')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
+import { after, test } from 'node:test'
 import { sendToStandIns } from '../../../../test/carrier-urls.ts'
-import { deepOnPostgres as test } from '../../../../test/deep.ts'
+import { deepTest } from '../../../../test/deep.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { receiver, runJobs, sender } from '../../../../test/shipments.ts'
 import { startRelay } from '../../../../test/stand-ins/relay.ts'
@@ -67,21 +67,24 @@ test('200 with quote_error price_unknown where only contracts know the price, an
   assert.equal((await options()).quotes[0].price.total.value, '3.10')
 })
 
-test('a carrier that quotes gets city and residential flag, has the time that it names, and is not asked while it is busy', async () => {
-  const { options } = await withContract('quoting')
-  relay.fail({ kind: 'latency', ms: 3_200 }, { on: 'POST /quotes' })
-  const { quotes, quote_error } = await options({ functionalities: { b2c: true } })
-  assert.deepEqual([quotes[0]?.price.total.value, quote_error], ['7.00', null])
-  const { from, to, is_residential } = asked.at(-1)!
-  assert.deepEqual([from.city, to.city, is_residential], ['Eindhoven', 'Amsterdam', true])
-  relay.fail({ kind: 'rate_limit', retryAfter: '30', body: {} }, { on: 'POST /quotes' })
-  const sent = relay.requestsTo('POST /quotes').length
-  for (const value of ['2', '3']) {
-    const { quote_error } = await options({ parcels: [{ weight: { value, unit: 'kg' } }] })
-    assert.equal(quote_error.code, 'carrier_busy')
-  }
-  assert.equal(relay.requestsTo('POST /quotes').length - sent, 1)
-})
+deepTest(
+  'a carrier that quotes gets city and residential flag, has the time that it names, and is not asked while it is busy',
+  async () => {
+    const { options } = await withContract('quoting')
+    relay.fail({ kind: 'latency', ms: 3_200 }, { on: 'POST /quotes' })
+    const { quotes, quote_error } = await options({ functionalities: { b2c: true } })
+    assert.deepEqual([quotes[0]?.price.total.value, quote_error], ['7.00', null])
+    const { from, to, is_residential } = asked.at(-1)!
+    assert.deepEqual([from.city, to.city, is_residential], ['Eindhoven', 'Amsterdam', true])
+    relay.fail({ kind: 'rate_limit', retryAfter: '30', body: {} }, { on: 'POST /quotes' })
+    const sent = relay.requestsTo('POST /quotes').length
+    for (const value of ['2', '3']) {
+      const { quote_error } = await options({ parcels: [{ weight: { value, unit: 'kg' } }] })
+      assert.equal(quote_error.code, 'carrier_busy')
+    }
+    assert.equal(relay.requestsTo('POST /quotes').length - sent, 1)
+  },
+)
 
 test('a carrier that quotes a return gets the value of its goods, in their currency; one without prices gets none', async () => {
   const { call, contract_id } = await withContract('quoting')

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before } from 'node:test'
-import { deepOnPostgres as test } from '../../../../test/deep.ts'
+import { after, before, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 
 const app = await startApp()

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after } from 'node:test'
-import { deepOnPostgres as test } from '../../../../test/deep.ts'
+import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { deliveryOptionOf } from '../../../carriers/kit/returns.ts'
 import { methodIdOf } from '../../../carriers/method-ids.ts'

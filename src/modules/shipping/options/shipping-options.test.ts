@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
+import { after, test } from 'node:test'
 import { listCarriers } from '../../../../test/carriers.ts'
-import { deepOnPostgres as test } from '../../../../test/deep.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { pointOf } from '../../../../test/service-points.ts'
 import { functionalityFields } from '../../../carriers/kit/functionalities.ts'

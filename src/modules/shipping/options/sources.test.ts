@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, mock } from 'node:test'
+import { after, mock, test } from 'node:test'
 import { carrierOf } from '../../../../test/carriers.ts'
-import { deepOnPostgres as test } from '../../../../test/deep.ts'
+import { deepTest } from '../../../../test/deep.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { OutboundError, type OutboundFailure } from '../../../platform/outbound/call.ts'
 import { validateContract } from '../../contracts/jobs.ts'
@@ -76,7 +76,7 @@ test('200 where a carrier refuses: its options say so in its words, and all othe
   checkErrors(await quote(call), {})
 })
 
-test('200 within the patience for one carrier, where several are silent or slow at once', async () => {
+deepTest('200 within the patience for one carrier, where several are silent or slow at once', async () => {
   const { call } = await app.newOrganization()
   const made = await call('POST', '/contracts', {
     carrier_code: 'aerofast',

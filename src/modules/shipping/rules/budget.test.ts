@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
-import { after } from 'node:test'
-import { deepOnPostgres as test } from '../../../../test/deep.ts'
+import { after, test } from 'node:test'
+import { deepTest } from '../../../../test/deep.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { assertServedMeanwhile } from '../../../../test/longest-stretch.ts'
 import { smallOrder } from '../../../../test/orders.ts'
@@ -62,45 +62,51 @@ test('200 without stopped for rules that are done in time', async () => {
   assert.deepEqual([status, body.data.length, 'stopped' in body], [200, 2, false])
 })
 
-test('422 where the rules of the organization take longer than the budget for a shipment, by every door that applies them', async () => {
-  const { call, integration_id } = await newShop()
-  assert.equal((await call('POST', path, dear)).status, 201)
-  const parcel_items = times(1_000, (index) => ({ description: longName(index), quantity: 1 }))
-  const draft = {
-    from_address: sender,
-    to_address: receiver,
-    ship_with: shipWith('swiftly:home'),
-    parcels: [{ weight: { value: '1', unit: 'kg' }, parcel_items }],
-  }
-  const order_id = (await call('GET', '/orders?page_size=1')).body.data[0].order_id
-  const label = { integration_id, ship_with: shipWith('swiftly:home') }
-  const order = { order_id, apply_shipping_rules: true }
-  assert.equal((await call('POST', '/addresses/sender-addresses', sender)).status, 201)
-  for (const [door, body] of [
-    ['/shipments/with-rules', draft],
-    ['/shipments/announce-with-rules', draft],
-    ['/orders/create-label-sync', { ...label, order }],
-    ['/orders/create-label-async', { ...label, orders: [order] }],
-  ] as const) {
-    const [ms, { status, body: answer }] = await processorMs(() => call('POST', door, body))
-    assert.deepEqual([status, answer.errors[0].code], [422, 'unprocessable_content'], `${door} ${JSON.stringify(answer.errors)}`)
-    assert.match(answer.errors[0].detail, /more than 100 ms of processor time/)
-    assert.ok(ms < 1_500, `${door} took ${ms} ms.`)
-  }
-  assert.equal((await call('GET', '/shipments')).body.data.length, 0)
-})
+deepTest(
+  '422 where the rules of the organization take longer than the budget for a shipment, by every door that applies them',
+  async () => {
+    const { call, integration_id } = await newShop()
+    assert.equal((await call('POST', path, dear)).status, 201)
+    const parcel_items = times(1_000, (index) => ({ description: longName(index), quantity: 1 }))
+    const draft = {
+      from_address: sender,
+      to_address: receiver,
+      ship_with: shipWith('swiftly:home'),
+      parcels: [{ weight: { value: '1', unit: 'kg' }, parcel_items }],
+    }
+    const order_id = (await call('GET', '/orders?page_size=1')).body.data[0].order_id
+    const label = { integration_id, ship_with: shipWith('swiftly:home') }
+    const order = { order_id, apply_shipping_rules: true }
+    assert.equal((await call('POST', '/addresses/sender-addresses', sender)).status, 201)
+    for (const [door, body] of [
+      ['/shipments/with-rules', draft],
+      ['/shipments/announce-with-rules', draft],
+      ['/orders/create-label-sync', { ...label, order }],
+      ['/orders/create-label-async', { ...label, orders: [order] }],
+    ] as const) {
+      const [ms, { status, body: answer }] = await processorMs(() => call('POST', door, body))
+      assert.deepEqual([status, answer.errors[0].code], [422, 'unprocessable_content'], `${door} ${JSON.stringify(answer.errors)}`)
+      assert.match(answer.errors[0].detail, /more than 100 ms of processor time/)
+      assert.ok(ms < 1_500, `${door} took ${ms} ms.`)
+    }
+    assert.equal((await call('GET', '/shipments')).body.data.length, 0)
+  },
+)
 
-test('other requests are served at least every 250 ms of processor time while 10 clients have dear rules tried and applied', async () => {
-  const { call } = await newShop()
-  const trials = await assertServedMeanwhile(() => Promise.all(times(10, () => call('POST', `${path}/try`, { rule: dear, limit: 20 }))))
-  assert.ok(trials.every(({ body }) => body.stopped))
-  assert.equal((await call('POST', path, dear)).status, 201)
-  const parcel_items = times(1_000, (index) => ({ description: longName(index), quantity: 1 }))
-  const parcels = [{ weight: { value: '1', unit: 'kg' }, parcel_items }]
-  const draft = { from_address: sender, to_address: receiver, ship_with: shipWith('swiftly:home'), parcels }
-  const announced = await assertServedMeanwhile(() => Promise.all(times(10, () => call('POST', '/shipments/announce-with-rules', draft))))
-  assert.ok(announced.every(({ status }) => status === 422))
-})
+deepTest(
+  'other requests are served at least every 250 ms of processor time while 10 clients have dear rules tried and applied',
+  async () => {
+    const { call } = await newShop()
+    const trials = await assertServedMeanwhile(() => Promise.all(times(10, () => call('POST', `${path}/try`, { rule: dear, limit: 20 }))))
+    assert.ok(trials.every(({ body }) => body.stopped))
+    assert.equal((await call('POST', path, dear)).status, 201)
+    const parcel_items = times(1_000, (index) => ({ description: longName(index), quantity: 1 }))
+    const parcels = [{ weight: { value: '1', unit: 'kg' }, parcel_items }]
+    const draft = { from_address: sender, to_address: receiver, ship_with: shipWith('swiftly:home'), parcels }
+    const announced = await assertServedMeanwhile(() => Promise.all(times(10, () => call('POST', '/shipments/announce-with-rules', draft))))
+    assert.ok(announced.every(({ status }) => status === 422))
+  },
+)
 
 test('400 for a rule that would make the rules of the organization longer than RULE_CHARACTERS', async () => {
   const small = await startApp({ set: { RULE_CHARACTERS: 20_000 } })
@@ -140,7 +146,7 @@ test('429 beyond the trials of a minute', async () => {
   assert.equal(refused.headers['retry-after'], '60')
 })
 
-test('a trial ends when its client closes the connection', async () => {
+deepTest('a trial ends when its client closes the connection', async () => {
   const patient = await startApp({ set: { RULE_BUDGET_MS: 60_000 } })
   const listener = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false })
   try {

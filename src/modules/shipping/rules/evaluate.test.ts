@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { deepOnPostgres as test } from '../../../../test/deep.ts'
+import { test } from 'node:test'
+import { deepTest } from '../../../../test/deep.ts'
 import { BudgetSpent, ProcessorBudget } from '../../../platform/budget.ts'
 import { ShipmentDraft as Draft, type ShipmentDraft } from '../shipments/schema.ts'
 import { ruleActions } from './actions.ts'
@@ -423,7 +424,7 @@ test('a rule that is not active, or names what is gone, is passed over and says 
   assert.equal(trace[1]!.skipped, 'It is not active.')
 })
 
-test('rules that use up their budget are stopped: two thousand with fifty texts each, on a thousand items with long names', () => {
+deepTest('rules that use up their budget are stopped: two thousand with fifty texts each, on a thousand items with long names', () => {
   const items = Array.from({ length: 1_000 }, (_, i) => ({ description: `${'a'.repeat(250)}${i}` }))
   const large = draftOf({ parcels: [{ ...parcel, parcel_items: items }] })
   const lookedFor = (text: string, operator: string) => Array.from({ length: 50 }, (): Condition => ['item_name', operator, text])

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { deepOnPostgres as test } from '../../../../test/deep.ts'
+import { test } from 'node:test'
 import { type Chance, chanceOf } from '../../../../test/fuzz/chance.ts'
 import { testSeed as seed } from '../../../../test/seed.ts'
 import { ShipmentDraft } from '../shipments/schema.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after } from 'node:test'
+import { after, test } from 'node:test'
 import { addContract } from '../../../../test/carrier-contracts.ts'
 import { sendToStandIns } from '../../../../test/carrier-urls.ts'
-import { deepOnPostgres as test } from '../../../../test/deep.ts'
+import { deepTest } from '../../../../test/deep.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { textsIn } from '../../../../test/read-paper.ts'
 import { shipWith } from '../../../../test/shipments.ts'
@@ -40,40 +40,43 @@ const announce = (label_details?: object, count = 1) =>
   })
 const bought = () => standIn.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/orders'))
 
-test('400 before anything is bought for a label format that the carrier cannot deliver; others are requested from it or converted', async () => {
-  const png = await announce({ mime_type: 'image/png', dpi: 300 })
-  assert.equal(png.status, 201, png.text)
-  assert.equal(bought().at(-1)!.query.get('docFormat'), 'PDF', 'a PDF is requested, and drawn')
-  const file = Buffer.from(png.body.data.parcels[0].label_file, 'base64')
-  assert.equal(file.toString('latin1', 1, 4), 'PNG')
-  const own = await announce({ mime_type: 'application/zpl', dpi: 203 })
-  assert.equal(own.status, 201, own.text)
-  assert.equal(bought().at(-1)!.query.get('docFormat'), 'ZPL2', 'the carrier draws it')
-  const fine = await announce({ mime_type: 'application/zpl', dpi: 600 })
-  assert.equal(fine.status, 201, fine.text)
-  assert.equal(bought().at(-1)!.query.get('docFormat'), 'PDF', 'the carrier has no such resolution')
-  assert.match(Buffer.from(fine.body.data.parcels[0].label_file, 'base64').toString(), /\^GFA/)
-  // A carrier that has nothing to convert from.
-  const carrier = carrierOf('dhl_parcel_de')! as { label_formats?: unknown }
-  const { label_formats } = carrier
-  const count = bought().length
-  try {
-    carrier.label_formats = [{ mime_type: 'application/zpl', dpi: 203 }]
-    for (const [details, field] of [
-      [undefined, 'mime_type'],
-      [{ mime_type: 'image/png', dpi: 300 }, 'mime_type'],
-      [{ mime_type: 'application/zpl', dpi: 300 }, 'dpi'],
-    ] as const) {
-      const { status, body } = await announce(details)
-      assert.deepEqual([status, body.errors[0].source.pointer], [400, `/label_details/${field}`])
-      assert.match(body.errors[0].detail, /Available: application\/zpl \(203 dpi\)\./)
+deepTest(
+  '400 before anything is bought for a label format that the carrier cannot deliver; others are requested from it or converted',
+  async () => {
+    const png = await announce({ mime_type: 'image/png', dpi: 300 })
+    assert.equal(png.status, 201, png.text)
+    assert.equal(bought().at(-1)!.query.get('docFormat'), 'PDF', 'a PDF is requested, and drawn')
+    const file = Buffer.from(png.body.data.parcels[0].label_file, 'base64')
+    assert.equal(file.toString('latin1', 1, 4), 'PNG')
+    const own = await announce({ mime_type: 'application/zpl', dpi: 203 })
+    assert.equal(own.status, 201, own.text)
+    assert.equal(bought().at(-1)!.query.get('docFormat'), 'ZPL2', 'the carrier draws it')
+    const fine = await announce({ mime_type: 'application/zpl', dpi: 600 })
+    assert.equal(fine.status, 201, fine.text)
+    assert.equal(bought().at(-1)!.query.get('docFormat'), 'PDF', 'the carrier has no such resolution')
+    assert.match(Buffer.from(fine.body.data.parcels[0].label_file, 'base64').toString(), /\^GFA/)
+    // A carrier that has nothing to convert from.
+    const carrier = carrierOf('dhl_parcel_de')! as { label_formats?: unknown }
+    const { label_formats } = carrier
+    const count = bought().length
+    try {
+      carrier.label_formats = [{ mime_type: 'application/zpl', dpi: 203 }]
+      for (const [details, field] of [
+        [undefined, 'mime_type'],
+        [{ mime_type: 'image/png', dpi: 300 }, 'mime_type'],
+        [{ mime_type: 'application/zpl', dpi: 300 }, 'dpi'],
+      ] as const) {
+        const { status, body } = await announce(details)
+        assert.deepEqual([status, body.errors[0].source.pointer], [400, `/label_details/${field}`])
+        assert.match(body.errors[0].detail, /Available: application\/zpl \(203 dpi\)\./)
+      }
+      assert.equal(bought().length, count, 'nothing was bought')
+      assert.equal((await announce({ mime_type: 'application/zpl', dpi: 203 })).status, 201)
+    } finally {
+      carrier.label_formats = label_formats
     }
-    assert.equal(bought().length, count, 'nothing was bought')
-    assert.equal((await announce({ mime_type: 'application/zpl', dpi: 203 })).status, 201)
-  } finally {
-    carrier.label_formats = label_formats
-  }
-})
+  },
+)
 
 test('labels of all parcels in one PDF become one for each parcel; a file with other pages stays with all of them', async () => {
   const carrier = carrierOf('dhl_parcel_de')!.announce as { read: (...all: any[]) => any }

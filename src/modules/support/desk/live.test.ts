@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
+import { after, test } from 'node:test'
 import { itemsOf } from '../../../../test/billing.ts'
-import { deepOnPostgres as test } from '../../../../test/deep.ts'
+import { deepTest } from '../../../../test/deep.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { headerOf, startMailServer } from '../../../../test/mail-server.ts'
 import { personOf, tablesWith } from '../../../../test/persons.ts'
@@ -88,7 +88,7 @@ test('a ticket goes to the contact with its facts and files, a reference in the 
   assert.deepEqual([row.status, row.attempts, row.to, row.message_id], ['sent', 1, email!.to[0], headerOf(email!, 'Message-ID')])
 })
 
-test('each type of ticket is written in each language of contacts', async () => {
+deepTest('each type of ticket is written in each language of contacts', async () => {
   for (const language of ['de-de', 'en-gb', 'en-us', 'es-es', 'fr-fr', 'nl-nl', 'it-it']) {
     const { organization, id } = await liveTicket('lost', language)
     await work(app)
@@ -105,7 +105,7 @@ test('each type of ticket is written in each language of contacts', async () => 
   }
 })
 
-test('a carrier that does not answer is reminded three times in the same conversation, and the ticket is escalated', async () => {
+deepTest('a carrier that does not answer is reminded three times in the same conversation, and the ticket is escalated', async () => {
   const { organization, id, received } = await liveTicket()
   await work(app)
   for (let i = 0; i < 4; i++) await later(15)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
-import { after } from 'node:test'
+import { after, test } from 'node:test'
 import { deflateRawSync } from 'node:zlib'
-import { deepOnPostgres as test } from '../../../../test/deep.ts'
+import { deepTest } from '../../../../test/deep.ts'
 import { compoundOf, documentType, docxOf, goodFiles, odtParts, openXmlParts, pdf } from '../../../../test/document-files.ts'
 import { picture } from '../../../../test/examples.ts'
 import { startApp } from '../../../../test/harness.ts'
@@ -137,7 +137,7 @@ test('422 without a filename', async () => {
   }
 })
 
-test('413 for a file of more than 10 MB, 201 for one of exactly as much', async () => {
+deepTest('413 for a file of more than 10 MB, 201 for one of exactly as much', async () => {
   const organization = await app.newOrganization()
   const sized = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
   assert.equal((await upload(organization, { bytes: sized(10_485_760) })).status, 201)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
-import { deepOnPostgres as test } from '../../../../test/deep.ts'
+import { after, test } from 'node:test'
+import { deepTest } from '../../../../test/deep.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { newTicket, takeStep } from '../../../../test/tickets.ts'
 import { isSolved, stageOf, statusAfter, type TicketStatus, type TicketStepName, ticketStatuses, ticketStepNames } from './transitions.ts'
@@ -154,7 +154,7 @@ const fieldsOf: Readonly<Partial<Record<TicketStepName, object>>> = {
   solve_by_automation: { outcome: 'returned' },
 }
 
-test('200 for each step that a status allows, and 409 with the allowed steps for each other', async () => {
+deepTest('200 for each step that a status allows, and 409 with the allowed steps for each other', async () => {
   const caller = await app.newOrganization()
   const ticket_id = await newTicket(caller)
   const put = (status: TicketStatus) =>

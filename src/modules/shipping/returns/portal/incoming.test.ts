@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
-import { deepOnPostgres as test } from '../../../../../test/deep.ts'
+import { after, test } from 'node:test'
 import { baseUrl, startApp, type TestResponse } from '../../../../../test/harness.ts'
 import { foundParcel, newPortal, type TestPortal } from '../../../../../test/return-portal.ts'
 import { parcel, runJobs } from '../../../../../test/shipments.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
-import { deepOnPostgres as test } from '../../../../../test/deep.ts'
+import { after, test } from 'node:test'
+import { deepTest } from '../../../../../test/deep.ts'
 import { docxOf } from '../../../../../test/document-files.ts'
 import { picture } from '../../../../../test/examples.ts'
 import { baseUrl, startApp } from '../../../../../test/harness.ts'
@@ -77,7 +77,7 @@ test('415, 413 and 400 for files that are no images, too large, too many or none
   assert.deepEqual(stored, [])
 })
 
-test('201 for 10 photos of 10 MB each in one request', async () => {
+deepTest('201 for 10 photos of 10 MB each in one request', async () => {
   const portal = await newPortal(app)
   const { token } = await foundParcel(portal)
   const largest = Buffer.concat([picture, Buffer.alloc(10_485_760 - picture.length, 'x')])

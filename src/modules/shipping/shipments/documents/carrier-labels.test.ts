@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after } from 'node:test'
-import { deepOnPostgres as test } from '../../../../../test/deep.ts'
+import { after, test } from 'node:test'
+import { deepTest } from '../../../../../test/deep.ts'
 import { startApp } from '../../../../../test/harness.ts'
 import { codesInPdf, codesInPicture, sizesIn, textsIn } from '../../../../../test/read-paper.ts'
 import { addresses, keepParcels } from '../../../../../test/stored-parcels.ts'
@@ -48,7 +48,7 @@ test('200 with labels of carriers and ours in one PDF, in the order of the reque
   assert.deepEqual((await labels(ids)).bytes, bytes, 'the same bytes each time')
 })
 
-test('200 with four labels of carriers on a sheet of A4, from any place', async () => {
+deepTest('200 with four labels of carriers on a sheet of A4, from any place', async () => {
   const [theirs, ours] = [await pdfParcel('reportlab'), await one({ carrier: 'swiftly' })]
   const inches = await pdfParcel('reportlab-4x6')
   const { status, bytes } = await labels([theirs, ours, inches], '&paper_size=A4&start_from=2')
@@ -64,7 +64,7 @@ test('200 with four labels of carriers on a sheet of A4, from any place', async 
   assert.deepEqual(await sizesIn(large.bytes), ['103×199'], 'a label that is larger than the paper keeps its size')
 })
 
-test("200 with a carrier's PDF as PNG and ZPL, in the dots of the resolution, which scanners read", async () => {
+deepTest("200 with a carrier's PDF as PNG and ZPL, in the dots of the resolution, which scanners read", async () => {
   const id = await pdfParcel('reportlab')
   for (const [dpi, width, height] of [
     [203, 840, 1184],
@@ -84,13 +84,13 @@ test("200 with a carrier's PDF as PNG and ZPL, in the dots of the resolution, wh
   assert.ok(both.text.endsWith('^XA^FDtheirs^XZ'))
 })
 
-test('200 with all pages of a label in one PNG, one below the other', async () => {
+deepTest('200 with all pages of a label in one PNG, one below the other', async () => {
   const { status, bytes } = await label(await pdfParcel('reportlab-a4-three-pages'), 'image/png', '?dpi=203')
   assert.equal(status, 200)
   assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1680, 3 * 2376])
 })
 
-test("200 with a carrier's PNG as PDF, alone and with others", async () => {
+deepTest("200 with a carrier's PNG as PDF, alone and with others", async () => {
   const png = (await label(await pdfParcel('reportlab'), 'image/png', '?dpi=300')).bytes
   const id = await drawn('image/png', png)
   assert.ok((await label(id, 'image/png')).bytes.equals(png))

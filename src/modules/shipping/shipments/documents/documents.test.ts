@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
-import { deepOnPostgres as test } from '../../../../../test/deep.ts'
+import { after, test } from 'node:test'
+import { deepTest } from '../../../../../test/deep.ts'
 import { baseUrl, startApp } from '../../../../../test/harness.ts'
 import { codesInPdf, codesInPicture, sizesIn, textsIn } from '../../../../../test/read-paper.ts'
 import { addresses, goods, keepParcels } from '../../../../../test/stored-parcels.ts'
@@ -171,14 +171,14 @@ test('406 for a document in a type that it is not had as', async () => {
   assert.equal((await call('GET', `/parcels/${id}/documents/customs-declaration?dpi=203`)).status, 400)
 })
 
-test('200 with the code that a counter scans where there is no label to print', async () => {
+deepTest('200 with the code that a counter scans where there is no label to print', async () => {
   const id = await one({ carrier: 'swiftly', option: 'swiftly:return/labelless' })
   const { tracking_number } = await app.db.selectFrom('parcels').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { bytes } = await read(id, 'qr')
   assert.deepEqual(await codesInPdf(bytes, 'qr'), [tracking_number])
 })
 
-test('200 with the code as a picture, and with the last day on which the counter takes the parcel', async () => {
+deepTest('200 with the code as a picture, and with the last day on which the counter takes the parcel', async () => {
   const id = await one({ carrier: 'swiftly', option: 'swiftly:return/labelless' })
   const { tracking_number, announced_at } = await app.db.selectFrom('parcels').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const last = Temporal.PlainDate.from(announced_at!.slice(0, 10)).add({ days: 30 }).toString()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
-import { deepOnPostgres as test } from '../../../../../test/deep.ts'
+import { after, test } from 'node:test'
+import { deepTest } from '../../../../../test/deep.ts'
 import { baseUrl, startApp } from '../../../../../test/harness.ts'
 import { drawnLogoFile } from '../../../../../test/logo-file.ts'
 import { codesInPdf, codesInPicture, sizesIn, textsIn } from '../../../../../test/read-paper.ts'
@@ -108,7 +108,7 @@ test('200 on the paper that is asked for, A4 with a place for the first; 400 for
   assert.equal((await label(id, 'application/zpl', '?paper_size=A6')).status, 200)
 })
 
-test('200 for several parcels at once, in the order in which they were asked for, repeated or with commas', async () => {
+deepTest('200 for several parcels at once, in the order in which they were asked for, repeated or with commas', async () => {
   const ids = await keepParcels(context, { carrier: 'ironhaul', count: 5 })
   const [a, b, c, d, e] = ids
   const { status, bytes, headers } = await call(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sendToStandIns } from '../../../../../test/carrier-urls.ts'
+import { deepTest } from '../../../../../test/deep.ts'
 import { startApp } from '../../../../../test/harness.ts'
 import { runJobs, shipment, shipWith } from '../../../../../test/shipments.ts'
 import { startRelay } from '../../../../../test/stand-ins/relay.ts'
@@ -36,7 +37,7 @@ async function newShop(changes: object = {}) {
   }
 }
 
-test('a contract that becomes active subscribes once, and what the carrier pushes with its key is stored', async () => {
+deepTest('a contract that becomes active subscribes once, and what the carrier pushes with its key is stored', async () => {
   const shop = await newShop()
   const [subscription] = shop.subscriptions()
   assert.match(subscription!.url, /^http:\/\/crossdock\.test\/api\/v3\/carriers\/pushing\/push\/\d+-\d+-[\da-f]{32}$/)
