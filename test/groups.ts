@@ -63,12 +63,16 @@ const isForPostgres = new RegExp(
   ].join('|'),
 )
 
+/** What SQLite has no case for. */
+const isForPostgresOnly = /^test\/(round-trips|row-security|two-dispatchers|two-processes|workers)\./
+
 /**
  * Whether a file has something to run. `npm run check:deep` runs what `npm test` leaves out on that engine: tests that take long, and
  * on PostgreSQL the files that `npm test` runs on SQLite alone.
  */
 export function hasTestsFor(file: string, engine: Engine, isDeep: boolean): boolean {
   const source = readFileSync(file, 'utf8')
+  if (engine === 'sqlite' && isForPostgresOnly.test(file)) return false
   const isLeftOut = engine === 'postgres' && (!isForPostgres.test(file) || /\bdeepOnPostgres as test\b/.test(source))
   if (!isDeep) return !isLeftOut && /\b(test|deepOnPostgres|oneInSix)\b[^\n]* from '(node:test|.*\/deep\.ts)'/.test(source)
   if (engine === 'postgres') return isLeftOut || /\/deep\.ts'/.test(source)

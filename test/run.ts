@@ -50,6 +50,9 @@ process.env.TEST_DATA_DIR ??= join(tmpdir(), 'crossdock-test-data')
 // Those two outlive the run, and stay where they were.
 useMemoryForFiles()
 
+/** A process that loads a thousand modules makes much garbage, and asks for the real path of each: without these, a fifth more time. */
+const quickStart = ['--min-semi-space-size=16', '--max-semi-space-size=32', '--preserve-symlinks', '--preserve-symlinks-main']
+
 /** `empty`: files in which no test ran, which node counts as tests that passed. */
 const counts = { passed: 0, failed: 0, empty: 0 }
 const times = measureTimes()
@@ -57,7 +60,12 @@ function runFiles(engine: string, files: string[]) {
   return new Promise<void>((resolve) => {
     if (files.length === 0) return resolve()
     const groups = inGroups(files)
-    const stream = run({ files: groups.files, concurrency: atOnce, ...(values.title && { testNamePatterns: [values.title] }) })
+    const stream = run({
+      files: groups.files,
+      concurrency: atOnce,
+      execArgv: quickStart,
+      ...(values.title && { testNamePatterns: [values.title] }),
+    })
     times.listen(stream, engine)
     stream.on('test:pass', ({ name }) => {
       if (/\.(test\.ts|mjs)$/.test(name)) counts.empty++
