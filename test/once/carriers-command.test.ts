@@ -10,19 +10,22 @@ import { startServer } from '../server.ts'
 import { receiver, sender, shipWith } from '../shipments.ts'
 import { dhlAccount, startDhlEcommerceNl } from '../stand-ins/dhl-ecommerce-nl.ts'
 import { dhlParcelDeSettings, startDhlParcelDe } from '../stand-ins/dhl-parcel-de.ts'
+import { mydhlSettings, startMydhl } from '../stand-ins/mydhl.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-carriers-command-'))
 const standIn = await startDhlEcommerceNl()
 const dhlPaket = await startDhlParcelDe()
+const dhlExpress = await startMydhl()
 const environment = {
   DATA_DIR: join(folder, 'data'),
-  CARRIER_URLS: `https://api-gw.dhlparcel.nl=${standIn.url},https://api-sandbox.dhl.com=${dhlPaket.url}`,
+  CARRIER_URLS: `https://api-gw.dhlparcel.nl=${standIn.url},https://api-sandbox.dhl.com=${dhlPaket.url},https://express.api.dhl.com=${dhlExpress.url}`,
 }
 const server = await startServer(environment)
 after(async () => {
   await server.stop()
   await standIn.close()
   await dhlPaket.close()
+  await dhlExpress.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -44,10 +47,10 @@ async function newOrganization() {
   return { organization_id: organization_id as number, post }
 }
 
-async function newContract(contract_data: object): Promise<number> {
+async function newContract(contract_data: object, carrier_code = 'dhl_ecommerce_nl'): Promise<number> {
   const { post } = await newOrganization()
-  const live = { ...contract_data, environment: 'live' }
-  return (await post('/contracts', { carrier_code: 'dhl_ecommerce_nl', contract_data: live, is_active: true })).id
+  const inEnvironment = { environment: 'live', ...contract_data }
+  return (await post('/contracts', { carrier_code, contract_data: inEnvironment, is_active: true })).id
 }
 
 test('0 with a report of the calls that buy nothing, when the carrier answers all of them', async () => {
@@ -66,6 +69,14 @@ test('0 with a report of the calls that buy nothing, when the carrier answers al
   )
   const harmless = /^(POST \/authenticate|GET )/
   for (const { method, path } of standIn.requests.slice(before)) assert.match(`${method} ${path}`, harmless)
+})
+
+test('0 reports as not offered what needs an optional setting that the contract does not have', async () => {
+  const { service_point_key: _, ...settings } = mydhlSettings
+  const id = await newContract(settings, 'mydhl')
+  const { code, out, err } = await run(`carriers check --contract ${id}`)
+  assert.deepEqual([code, err], [0, ''])
+  assert.match(out, /^service points +not offered +Service points need the service_point_key of the contract/m)
 })
 
 test('1 with the report when the carrier refuses, or there is no such contract; no secret is printed', async () => {

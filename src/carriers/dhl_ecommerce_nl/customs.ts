@@ -1,5 +1,6 @@
 import type { AnnouncedCustoms, AnnounceInput, ParcelItem } from '../kit/announce.ts'
 import { CarrierRefusal } from '../kit/carrier.ts'
+import { costIn, currencyOfGoods } from '../kit/customs-rules.ts'
 import { cutText, definedFields } from '../kit/request-fields.ts'
 
 const currencies = ['EUR', 'CHF', 'NOK', 'GBP', 'USD']
@@ -24,13 +25,10 @@ export function customsOf(input: AnnounceInput) {
   const items = input.parcels.flatMap(({ parcel_items }, parcel) =>
     parcel_items.map((item, at) => ({ item, field: `parcels.${parcel}.parcel_items.${at}` })),
   )
-  const [currency = 'EUR', ...others] = new Set(items.map(({ item }) => item.price.currency))
-  if (others.length > 0) refuse('The goods of a shipment have prices in one currency.', 'parcels.parcel_items.price.currency')
+  const currency = currencyOfGoods(items.map(({ item }) => item))
   if (!currencies.includes(currency))
     refuse(`DHL eCommerce takes prices in ${currencies.join(', ')}, not in ${currency}.`, 'parcels.parcel_items.price.currency')
-  const { freight_costs: freight } = customs
-  if (freight && freight.currency !== currency)
-    refuse('The freight of a shipment has the currency of its goods.', 'customs_information.freight_costs')
+  const freight = costIn(currency, customs.freight_costs, 'customs_information.freight_costs')
   if (items.length === 0) refuse('Customs need at least one item.', 'parcels.parcel_items')
   const terms = incoterm?.toUpperCase()
   return definedFields({

@@ -2,7 +2,7 @@ import { alpha3Of } from '../../geo/countries.ts'
 import { splitStreet } from '../../geo/streets.ts'
 import type { AnnounceInput, PostalAddress } from '../kit/announce.ts'
 import { CarrierRefusal } from '../kit/carrier.ts'
-import { cutText, definedFields, textBetween } from '../kit/request-fields.ts'
+import { cutText, definedFields, textBetween, wholeText } from '../kit/request-fields.ts'
 import { partsOf } from './products.ts'
 import type { Settings } from './settings.ts'
 
@@ -72,7 +72,11 @@ export function consigneeOf(settings: Settings, input: AnnounceInput): object {
  */
 function secondLineOf({ address_line_2, company_name, country_code }: PostalAddress) {
   if (country_code !== 'DE') return { additionalAddressInformation1: cutText(address_line_2, 60) }
-  const line = textWithin(address_line_2, germanLine, { name: 'second address line inside Germany', field: 'to_address.address_line_2' })
+  const line = wholeText(address_line_2, {
+    name: 'a second address line inside Germany',
+    most: germanLine,
+    field: 'to_address.address_line_2',
+  })
   return company_name ? { name3: line } : { name2: line }
 }
 const germanLine = 50
@@ -81,14 +85,6 @@ const germanLine = 50
 function stateOf({ state_province_code, country_code }: PostalAddress) {
   const state = state_province_code?.replace(/^[A-Z]{2}-/, '')
   return cutText(state && country_code === 'US' ? `US-${state}` : state, 20)
-}
-
-/** The text without surrounding spaces. Refused where it is too long, since a part of it would mean something else. */
-export function textWithin(text: string | undefined, most: number, { name, field }: { name: string; field: string }): string | undefined {
-  const trimmed = text?.trim()
-  if (trimmed && [...trimmed].length > most)
-    throw new CarrierRefusal(`The carrier takes ${most} characters at most: ${name}.`, { code: 'too_long', field })
-  return trimmed
 }
 
 const poBoxOf = (settings: Settings, address: PostalAddress) => {

@@ -2,9 +2,9 @@ import { alpha3Of } from '../../geo/countries.ts'
 import { exponentOf } from '../../geo/currencies.ts'
 import { formatMinor } from '../../platform/money.ts'
 import type { AnnouncedCustoms, ParcelItem, ParcelToAnnounce } from '../kit/announce.ts'
-import { CarrierRefusal, type Money } from '../kit/carrier.ts'
-import { cutText, definedFields, textBetween } from '../kit/request-fields.ts'
-import { textWithin } from './addresses.ts'
+import type { Money } from '../kit/carrier.ts'
+import { costIn } from '../kit/customs-rules.ts'
+import { cutText, definedFields, textBetween, wholeText } from '../kit/request-fields.ts'
 
 const exportTypes: Readonly<Record<string, string>> = {
   gift: 'PRESENT',
@@ -21,13 +21,9 @@ export const amountOf = ({ cents, currency }: Money) => ({ currency, value: Numb
 
 /** Freight is of the shipment, so its first parcel declares it. The currency is that of the whole declaration. */
 function postalChargesOf({ freight_costs: freight }: AnnouncedCustoms, { parcel_items: [first] }: ParcelToAnnounce, index: number) {
-  if (!freight || index > 0) return amountOf({ cents: 0, currency: first?.price.currency ?? freight?.currency ?? 'EUR' })
-  if (first && first.price.currency !== freight.currency)
-    throw new CarrierRefusal('The carrier takes one currency for the goods and the freight of a shipment.', {
-      code: 'currency',
-      field: 'customs_information.freight_costs',
-    })
-  return amountOf(freight)
+  const currency = first?.price.currency ?? freight?.currency ?? 'EUR'
+  const declared = index === 0 ? costIn(currency, freight, 'customs_information.freight_costs') : undefined
+  return amountOf(declared ?? { cents: 0, currency })
 }
 
 /** `index`: which parcel of the shipment it is. */
@@ -36,10 +32,10 @@ export function customsOf(customs: AnnouncedCustoms, parcel: ParcelToAnnounce, i
   const exportType = exportTypes[customs.export_reason] ?? 'OTHER'
   const taxNumber = (party: 'sender' | 'receiver', names: readonly string[]) => {
     const number = customs.tax_numbers?.[party].find(({ name }) => names.includes(name))?.value
-    return textWithin(number, 35, { name: `tax number of the ${party}`, field: 'customs_information.tax_numbers' })
+    return wholeText(number, { name: `a tax number of the ${party}`, most: 35, field: 'customs_information.tax_numbers' })
   }
   return definedFields({
-    invoiceNo: textWithin(customs.invoice_number, 35, { name: 'invoice number', field: 'customs_information.invoice_number' }),
+    invoiceNo: wholeText(customs.invoice_number, { name: 'an invoice number', most: 35, field: 'customs_information.invoice_number' }),
     exportType,
     // Required with OTHER; the only other reason that we know is personal use.
     exportDescription: exportType === 'OTHER' ? cutText(customs.export_reason.replaceAll('_', ' '), 80) : undefined,
@@ -52,7 +48,7 @@ export function customsOf(customs: AnnouncedCustoms, parcel: ParcelToAnnounce, i
 
 /** Its digits. A code that is shorter than the carrier takes is left out; a longer one is refused. */
 export const hsCodeOf = (hs_code: string | undefined) =>
-  textBetween(textWithin(hs_code?.replaceAll(/\D/g, ''), 11, { name: 'HS code', field: 'parcels.parcel_items.hs_code' }), 6, 11)
+  textBetween(wholeText(hs_code?.replaceAll(/\D/g, ''), { name: 'an HS code', most: 11, field: 'parcels.parcel_items.hs_code' }), 6, 11)
 
 const itemOf = ({ description, origin_country, hs_code, quantity, price, weight_g }: ParcelItem) =>
   definedFields({

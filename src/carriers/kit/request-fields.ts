@@ -1,3 +1,5 @@
+import { CarrierRefusal } from './carrier.ts'
+
 /** The fields that have a value. Carriers refuse an empty text or a null where a field may be left out. */
 export function definedFields<Fields extends object>(fields: Fields): { [Name in keyof Fields]: Exclude<Fields[Name], undefined | null> } {
   const left: Record<string, unknown> = {}
@@ -15,6 +17,17 @@ export function cutText(text: string | undefined, most: number): string | undefi
 export function textBetween(text: string | undefined, least: number, most: number): string | undefined {
   const cut = cutText(text, most)
   return cut && [...cut].length >= least ? cut : undefined
+}
+
+type TextLimits = { readonly name: string; readonly least?: number; readonly most: number; readonly field: string }
+
+/** The text without surrounding spaces. Refused where the carrier does not take it whole, since a part of it would mean something else. */
+export function wholeText(text: string | undefined, { name, least = 1, most, field }: TextLimits): string | undefined {
+  const trimmed = text?.trim() || undefined
+  const length = [...(trimmed ?? '')].length
+  if (trimmed && (length < least || length > most))
+    throw new CarrierRefusal(`The carrier takes ${name} of ${least} to ${most} characters.`, { code: 'length', field })
+  return trimmed
 }
 
 export const basicAuthorization = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`

@@ -2,7 +2,8 @@ import { exponentOf } from '../../geo/currencies.ts'
 import { formatMinor } from '../../platform/money.ts'
 import type { AnnouncedCustoms, AnnounceInput, ParcelItem } from '../kit/announce.ts'
 import { CarrierRefusal, type Money } from '../kit/carrier.ts'
-import { cutText, definedFields } from '../kit/request-fields.ts'
+import { costIn, currencyOfGoods } from '../kit/customs-rules.ts'
+import { cutText, definedFields, wholeText } from '../kit/request-fields.ts'
 
 const exportReasons: Readonly<Record<string, string>> = {
   commercial_goods: 'commercial_purpose_or_sale',
@@ -22,28 +23,12 @@ export const isDeclarable = ({ customs_information: customs }: AnnounceInput) =>
 
 const itemsOf = ({ parcels }: AnnounceInput): readonly ParcelItem[] => parcels.flatMap(({ parcel_items }) => parcel_items)
 
-/** The value of all goods. The carrier takes one currency for a shipment. */
+/** The value of all goods. */
 export function declaredValueOf(input: AnnounceInput): { declaredValue: number; declaredValueCurrency: string } {
   const items = itemsOf(input)
-  const currencies = new Set(items.map(({ price }) => price.currency))
-  const [currency = 'EUR'] = currencies
-  if (currencies.size > 1)
-    throw new CarrierRefusal('The carrier takes one currency for all items of a shipment.', {
-      code: 'currency',
-      field: 'parcels[].parcel_items',
-    })
+  const currency = currencyOfGoods(items)
   const cents = items.reduce((sum, { price, quantity }) => sum + price.cents * quantity, 0)
   return { declaredValue: decimalOf({ cents, currency }), declaredValueCurrency: currency }
-}
-
-type IdentifierLimits = { readonly name: string; readonly least?: number; readonly most: number; readonly field: string }
-
-/** A number that is cut names something else: what the carrier does not take whole is refused. */
-function identifierOf(text: string | undefined, { name, least = 1, most, field }: IdentifierLimits): string | undefined {
-  const identifier = text?.trim() || undefined
-  if (identifier && (identifier.length < least || identifier.length > most))
-    throw new CarrierRefusal(`The carrier takes ${name} of ${least} to ${most} characters.`, { code: 'length', field })
-  return identifier
 }
 
 const mostItems = 999
@@ -58,7 +43,7 @@ export function exportDeclarationOf(input: AnnounceInput, customs: AnnouncedCust
   return definedFields({
     lineItems: items.map((item, index) => lineItemOf(item, index, input)),
     invoice: definedFields({
-      number: identifierOf(customs.invoice_number, { name: 'an invoice number', most: 35, field: 'customs_information.invoice_number' }),
+      number: wholeText(customs.invoice_number, { name: 'an invoice number', most: 35, field: 'customs_information.invoice_number' }),
       date: customs.invoice_date ?? input.at.slice(0, 10),
       signatureName: cutText(input.from_address.name, 35),
     }),
@@ -74,21 +59,16 @@ function additionalChargesOf(customs: AnnouncedCustoms, currency: string) {
   const charges = (['freight', 'insurance'] as const).flatMap((typeCode) => {
     const cost = customs[`${typeCode}_costs`]
     if (!cost?.cents) return []
-    if (cost.currency !== currency)
-      throw new CarrierRefusal('The carrier takes one currency for the goods and the costs of a shipment.', {
-        code: 'currency',
-        field: `customs_information.${typeCode}_costs`,
-      })
-    return [{ value: decimalOf(cost), typeCode }]
+    return [{ value: decimalOf(costIn(currency, cost, `customs_information.${typeCode}_costs`)), typeCode }]
   })
   return charges.length > 0 ? charges : undefined
 }
 
-const limitsOfHsCode: IdentifierLimits = { name: 'an HS code', least: 2, most: 18, field: 'parcels.parcel_items.hs_code' }
+const limitsOfHsCode = { name: 'an HS code', least: 2, most: 18, field: 'parcels.parcel_items.hs_code' }
 
 /** The weight is that of the whole line, in kilograms. */
 function lineItemOf({ description, quantity, price, weight_g, hs_code, origin_country }: ParcelItem, index: number, input: AnnounceInput) {
-  const code = identifierOf(hs_code?.replaceAll(/[^\dA-Za-z]/g, ''), limitsOfHsCode)
+  const code = wholeText(hs_code?.replaceAll(/[^\dA-Za-z]/g, ''), limitsOfHsCode)
   const weight = kilogramsOf(weight_g * quantity)
   return definedFields({
     number: index + 1,
@@ -104,7 +84,7 @@ function lineItemOf({ description, quantity, price, weight_g, hs_code, origin_co
 /** With three decimals and at least a gram. */
 export const kilogramsOf = (grams: number) => Math.max(Math.ceil(grams) / 1000, 0.001)
 
-const registrationOf = (value: string) => identifierOf(value, { name: 'a tax number', most: 35, field: 'customs_information.tax_numbers' })
+const registrationOf = (value: string) => wholeText(value, { name: 'a tax number', most: 35, field: 'customs_information.tax_numbers' })
 
 /** VAT and EORI numbers of a party, 35 characters each. */
 export function registrationNumbersOf({ customs_information }: AnnounceInput, party: 'sender' | 'receiver') {

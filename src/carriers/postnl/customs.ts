@@ -1,5 +1,6 @@
 import type { AnnounceInput, ParcelItem, ParcelToAnnounce } from '../kit/announce.ts'
 import { CarrierRefusal } from '../kit/carrier.ts'
+import { currencyOfGoods } from '../kit/customs-rules.ts'
 import { cutText, definedFields } from '../kit/request-fields.ts'
 
 /** The type of a shipment, and the code of its transaction. What each code stands for, no public source says: verify. */
@@ -21,10 +22,8 @@ export function customsOf({ customs_information: customs }: AnnounceInput, { par
   const reason = reasons[customs.export_reason]
   if (!reason) refuse(`PostNL has no type of shipment for the export reason ${customs.export_reason}.`, 'customs_information.export_reason')
   if (parcel_items.length === 0) refuse('Customs need at least one item.', field)
-  const [currency, ...others] = new Set(parcel_items.map(({ price }) => price.currency))
-  if (others.length > 0) refuse('The goods of a parcel have prices in one currency.', field)
   return definedFields({
-    Currency: currency,
+    Currency: currencyOfGoods(parcel_items, field),
     ShipmentType: reason[0],
     HandleAsNonDeliverable: 'false',
     Invoice: 'true',
