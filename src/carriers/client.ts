@@ -15,7 +15,7 @@ import {
 } from './kit/carrier.ts'
 import { loggedAnswer, loggedPayload } from './logged-body.ts'
 import { type Mask, maskWith } from './mask.ts'
-import { retryAfterSeconds } from './retry-after.ts'
+import { outOfServiceSeconds, retryAfterSeconds } from './retry-after.ts'
 import { CarrierBusy, CarrierUnreachable, limitFrom, type Sending, sendAgain } from './send.ts'
 
 /** The token of a contract. `renew` replaces the one that a carrier has rejected, unless that was done meanwhile. */
@@ -174,14 +174,14 @@ type SentCall = { readonly call: CarrierCall; readonly safe: boolean; readonly s
 async function sendUnlessBusy(ctx: Context, access: CarrierAccess, sent: SentCall, mask: Mask): Promise<CarrierResponse> {
   const answer = await sendLogged(ctx, sent, mask)
   const seconds = retryAfterSeconds(answer, machineNow(ctx))
-  if (seconds === undefined) return answer
+  if (seconds === undefined) return notePause(ctx, access, sent.call, answer)
   const canWait = seconds <= mostWaitSeconds && (sent.sending.limit(sent.call) ?? Number.POSITIVE_INFINITY) > 2_000 * seconds
   await writeLog(ctx, sent.call, mask, { status: answer.status, body: loggedAnswer(mask, answer) })
   if (!canWait) throw pauseFor(ctx, access, sent.call, seconds)
   await sleep(seconds * 1000)
   const second = await sendLogged(ctx, sent, mask)
   const further = retryAfterSeconds(second, machineNow(ctx))
-  if (further === undefined) return second
+  if (further === undefined) return notePause(ctx, access, sent.call, second)
   await writeLog(ctx, sent.call, mask, { status: second.status, body: loggedAnswer(mask, second) })
   throw pauseFor(ctx, access, sent.call, further)
 }
@@ -204,6 +204,13 @@ function serviceOf({ url }: CarrierCall): string {
 function pauseFor({ leases }: Context, { pauses }: CarrierAccess, call: CarrierCall, seconds: number): CarrierBusy {
   pauses?.set(serviceOf(call), leases.elapsedMs() + seconds * 1000)
   return new CarrierBusy(seconds)
+}
+
+/** The answer, which its capability reads; a carrier that is out of service gets no further calls until it is back. */
+function notePause(ctx: Context, access: CarrierAccess, call: CarrierCall, answer: CarrierResponse): CarrierResponse {
+  const seconds = outOfServiceSeconds(answer, machineNow(ctx))
+  if (seconds !== undefined) pauseFor(ctx, access, call, seconds)
+  return answer
 }
 
 function refuseWhilePaused({ leases }: Context, { pauses }: CarrierAccess, call: CarrierCall) {

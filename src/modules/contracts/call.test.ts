@@ -9,13 +9,14 @@ import { findContract, listActiveContracts } from './service.ts'
 
 /** The outcome of each call, in order: why there is no response, or the response's status. */
 let outcomes: (OutboundFailure | number)[] = []
+let headers: Record<string, string> = {}
 /** What a carrier answers that repeats what it was sent. */
 let echo = '{}'
 const app = await startApp({
   async send(): Promise<OutboundResponse> {
     const next = outcomes.shift()!
     if (typeof next === 'string') throw new OutboundError(next)
-    return { status: next, headers: {}, body: Buffer.from(echo) }
+    return { status: next, headers, body: Buffer.from(echo) }
   },
 })
 after(() => app.close())
@@ -105,4 +106,18 @@ test('calls within one purchase are logged with its outcome, also where that is 
     }),
   )
   assert.equal(await countLogs(), 3)
+})
+
+test('a carrier that is out of service gets no calls for the time that it names, and its answer is read', async () => {
+  const { context } = await app.newOrganization()
+  const [contract] = await listActiveContracts(context)
+  const call = () => callWithContract(context, contract!, capability(false), undefined).catch(({ message }) => message)
+  ;[headers, outcomes] = [{ 'retry-after': '30' }, [503, 200, 503, 200]]
+  assert.equal(await call(), 503)
+  assert.deepEqual([await call(), outcomes.length], ['The carrier accepts no further requests for 30 seconds.', 3])
+  app.clock.advance({ seconds: 30 })
+  assert.equal(await call(), 200)
+  headers = {}
+  assert.equal(await call(), 503, 'one that names no time is asked again at once')
+  assert.equal(await call(), 200)
 })
