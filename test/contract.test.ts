@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { offeredBy, pathsOf, schemesOf } from '../src/http/endpoint.ts'
 import { statusIn } from '../src/http/error-body.ts'
 import { invalidValue, wrongFormat } from '../src/platform/errors.ts'
-import { deepOnPostgres } from './deep.ts'
+import { oneInSix } from './deep.ts'
 import { examples } from './examples.ts'
 import { basic, everybodyTakes, startApp, statusesOf } from './harness.ts'
 import { withValue } from './positions.ts'
@@ -27,7 +27,7 @@ test('every operation that needs a body or an id has an example', () => {
 })
 
 for (const [operation, e] of closed) {
-  deepOnPostgres(`401 from ${operation} without credentials and with wrong ones`, async () => {
+  oneInSix(`401 from ${operation} without credentials and with wrong ones`, async () => {
     const { api_key } = await app.newOrganization()
     for (const path of pathsOf(e).map((pattern) => fill(pattern))) {
       const tried = [undefined, basic(api_key, 'wrong'), basic(`nobody-${operation}`, 'wrong'), 'Bearer wrong', 'Digest x', 'Basic', '']
@@ -40,14 +40,14 @@ for (const [operation, e] of closed) {
     }
   })
 
-  deepOnPostgres(`403 from ${operation} without its permission`, async () => {
+  oneInSix(`403 from ${operation} without its permission`, async () => {
     const caller = await app.newOrganization({ scopes: ['another:scope'] })
     const { status, headers, body } = await caller.call(e.method, fill(e.path))
     assert.deepEqual([status, body.errors[0].code], [403, 'forbidden'])
     assert.match(String(headers['www-authenticate']), new RegExp(`error="insufficient_scope", scope="${e.scope}"`))
   })
 
-  deepOnPostgres(`405 from ${operation} for another method, naming those that work`, async () => {
+  oneInSix(`405 from ${operation} for another method, naming those that work`, async () => {
     for (const path of pathsOf(e).map((pattern) => fill(pattern))) {
       const { status, headers } = await app.send('TRACE', path)
       assert.equal(status, 405)
@@ -70,7 +70,7 @@ for (const [operation, e] of closed) {
     }
   })
 
-  deepOnPostgres(`unknown_field from ${operation} for what it does not have`, async () => {
+  oneInSix(`unknown_field from ${operation} for what it does not have`, async () => {
     const caller = await app.newOrganization()
     const example = await exampleFor(operation, caller)
     const strange = Array.isArray(example.body) ? ['0', 'nor_this'] : ['nor_this']
@@ -108,7 +108,7 @@ for (const [operation, e] of closed) {
   }
 
   if (e.body) {
-    deepOnPostgres(`415, 413 and 400 from ${operation} for a body that is not JSON, too large or broken`, async () => {
+    oneInSix(`415, 413 and 400 from ${operation} for a body that is not JSON, too large or broken`, async () => {
       const { authorization } = await app.newOrganization()
       const path = pathsOf(e).map((pattern) => fill(pattern))[0]!
       const post = (type: string, body: string) => app.send(e.method, path, { authorization, ...(type && { 'content-type': type }) }, body)

@@ -37,6 +37,7 @@ const engines = (['sqlite', 'postgres'] as const).filter((engine) => values[engi
 setMachine(values)
 process.env.TEST_SEED = String(testSeed)
 if (values.deep) process.env.TEST_DEEP = '1'
+if (values.deep || names.length > 0) process.env.TEST_ALL = '1'
 
 const everywhere = globSync(['src/**/*.test.ts', 'test/*.test.ts'])
 const once = globSync('test/once/*.test.ts')
