@@ -9,7 +9,7 @@ export function retryAfterSeconds({ status, headers }: CarrierResponse, now: str
   return status === 429 ? (secondsIn(headers, now) ?? usualSeconds) : undefined
 }
 
-/** For how many seconds a carrier is out of service, where it names them. What became of the call, 503 does not say. */
+/** For how many seconds a carrier is out of service, where it names them. 503 does not say whether the call was processed. */
 export const outOfServiceSeconds = ({ status, headers }: CarrierResponse, now: string): number | undefined =>
   status === 503 ? secondsIn(headers, now) : undefined
 

@@ -87,5 +87,5 @@ test('each test runs on each engine, in npm test or in npm run check:deep', () =
   assert.deepEqual(runs(module), ['test sqlite', 'deep postgres'])
   assert.deepEqual(runs(platform), ['test sqlite', 'test postgres'])
   const contract = 'test/contract.test.ts'
-  assert.deepEqual(runs(contract), ['test sqlite', 'test postgres', 'deep postgres'])
+  assert.deepEqual(runs(contract), ['test sqlite', 'deep sqlite', 'test postgres', 'deep postgres'])
 })
