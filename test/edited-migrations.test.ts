@@ -9,6 +9,7 @@ import { checkDatabase, migrateDatabase } from '../src/platform/migrate.ts'
 import { readMigrations } from '../src/platform/migration-files.ts'
 import { compareSchema, describeSchema } from '../src/platform/schema.ts'
 import { systemClock } from '../src/platform/time.ts'
+import { firstUnlessDeep } from './deep.ts'
 import { databaseOf, loadStatements } from './fixtures/load.ts'
 import { freshDatabase } from './harness.ts'
 
@@ -45,7 +46,7 @@ function filesWith(name: string, change: (text: string) => string) {
 
 const earlierForms = globSync(join(import.meta.dirname, 'fixtures/edited-migrations/*/*.sql')).sort()
 assert.equal(earlierForms.length, 6)
-for (const file of earlierForms) {
+for (const file of firstUnlessDeep(earlierForms)) {
   const [commit] = file.split('/').slice(-2)
   test(`a database made with ${basename(file)} of ${commit} gets the present schema`, async (t) => {
     const db = await openFresh(t)

@@ -86,21 +86,27 @@ function runFiles(engine: string, files: string[]) {
   })
 }
 
+/** While the tests on SQLite run, PostgreSQL starts and is migrated. */
+async function preparePostgres() {
+  const postgres = await startPostgres()
+  return { ...postgres, template: await makeTemplate(postgres.url) }
+}
+const preparing = engines.includes('postgres') ? preparePostgres() : undefined
+
 if (engines.includes('sqlite')) {
   process.env.SQLITE_TEMPLATE = await makeFileTemplate()
   console.log('# SQLite')
   await runFiles('sqlite', chosen([...everywhere, ...once], 'sqlite'))
 }
-if (engines.includes('postgres')) {
-  const postgres = await startPostgres()
-  process.env.POSTGRES_URL = postgres.url
-  process.env.POSTGRES_TEMPLATE = await makeTemplate(postgres.url)
+if (preparing) {
+  const { url, template, stop } = await preparing
+  Object.assign(process.env, { POSTGRES_URL: url, POSTGRES_TEMPLATE: template })
   console.log('# PostgreSQL')
   await runFiles(
     'postgres',
     chosen(everywhere, 'postgres').filter((file) => opensDatabase(file)),
   )
-  await postgres.stop()
+  await stop()
 }
 if (values.times) console.log(times.table())
 if (counts.failed > 0) console.log(`The seed was ${testSeed}: TEST_SEED=${testSeed} npm test draws the same values again.`)
