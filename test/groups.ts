@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 /** What there is once in a process: one file that replaces a function, or has something done before every test, would do so for all. */
 const changesItsProcess =
   /import \{[^}]*\bmock\b|\bbeforeEach\(|process\.env\.\w+ = |process\.(umask|chdir|on|exit)\(|prototype\.\w+ = |\bopenHouse\(|\bregisterCarriers\(|\/explain\.ts'/
-/** A file that starts processes or measures would wait for others, or be measured with them. */
+/** A file that starts servers or browsers would keep them until its whole group ends; one that measures would be measured with others. */
 const wantsQuiet =
   /playwright|\/(server|postgres|prove\/(?!server\/rows|billing\/).*|crash\/(?!support\/).*)\.ts'|performance\.now|memoryUsage|resourceUsage/
 

@@ -14,7 +14,7 @@ import { makeFileTemplate, makeTemplate } from './template.ts'
 import { measureTimes } from './times.ts'
 
 /**
- * npm test: every test on SQLite, then every test of the database on PostgreSQL. Arguments: `--sqlite` or `--postgres` for one
+ * npm test: the tests on SQLite, then on PostgreSQL those that `groups.ts` picks. Arguments: `--sqlite` or `--postgres` for one
  * engine alone, and parts of file names to run only those. `--date 2028-02-29T22:30:00Z` and `--zone Europe/Amsterdam` run them on a
  * machine that shows that date in that time zone; `--times` lists the slowest files;
  * `--title` takes a regular expression, and runs the tests whose titles match. `--deep` runs the files that have tests too long
@@ -37,7 +37,7 @@ const engines = (['sqlite', 'postgres'] as const).filter((engine) => values[engi
 setMachine(values)
 process.env.TEST_SEED = String(testSeed)
 if (values.deep) process.env.TEST_DEEP = '1'
-if (values.deep || names.length > 0) process.env.TEST_ALL = '1'
+if (names.length > 0) process.env.TEST_ALL = '1'
 
 const everywhere = globSync(['src/**/*.test.ts', 'test/*.test.ts'])
 const once = globSync('test/once/*.test.ts')
