@@ -13,17 +13,6 @@ export const deepTest: typeof test = isDeep ? test : ((() => Promise.resolve()) 
 /** The whole list in `npm run check:deep`, its first values in `npm test`. */
 export const firstUnlessDeep = <T>(values: readonly T[], count = 1) => (isDeep ? values : values.slice(0, count))
 
-/**
- * A test that `npm test` runs on SQLite alone and `npm run check:deep` on PostgreSQL too: explaining takes PostgreSQL ten times as long,
- * and what a carrier or a client sends is the same on both. A file imports it `as test` where that holds for all of its tests; then it
- * is not even loaded.
- */
-export const deepOnPostgres = (
-  isDeep || !process.env.POSTGRES_URL
-    ? test
-    : (title: string, ..._: unknown[]) => test(title, { skip: 'on PostgreSQL in npm run check:deep' })
-) as typeof test
-
 /** So many of the tests of a loop run in `npm test`. */
 const sampled = 6
 

@@ -57,7 +57,7 @@ type Engine = 'sqlite' | 'postgres'
  */
 const isForPostgres = new RegExp(
   [
-    '^src/(platform|jobs|webhooks|http/(idempotency|limits))/',
+    '^src/(platform|jobs|webhooks|http/(idempotency|limits))/(?!.*(s3|public-events|read-only)\\.test)',
     '/shipments/(announce|purchase|cancel|duplicates)\\.test\\.ts$',
     '^test/(collisions|contract|durability|hot-tables|migrate|move|practice-books|round-trips|row-security|tables|two-processes|workers)\\.',
   ].join('|'),
@@ -66,15 +66,18 @@ const isForPostgres = new RegExp(
 /** What SQLite has no case for. */
 const isForPostgresOnly = /^test\/(round-trips|row-security|two-dispatchers|two-processes|workers)\./
 
+/** `isDeep`: whether this is `npm run check:deep`. `isNamed`: whether `npm test` was given a part of the name of the file. */
+type Run = { readonly isDeep?: boolean; readonly isNamed?: boolean }
+
 /**
  * Whether a file has something to run. `npm run check:deep` runs what `npm test` leaves out on that engine: tests that take long, and
- * on PostgreSQL the files that `npm test` runs on SQLite alone.
+ * on PostgreSQL the files that `npm test` runs there only by name.
  */
-export function hasTestsFor(file: string, engine: Engine, isDeep: boolean): boolean {
+export function hasTestsFor(file: string, engine: Engine, { isDeep = false, isNamed = false }: Run): boolean {
   const source = readFileSync(file, 'utf8')
   if (engine === 'sqlite' && isForPostgresOnly.test(file)) return false
-  const isLeftOut = engine === 'postgres' && (!isForPostgres.test(file) || /\bdeepOnPostgres as test\b/.test(source))
-  if (!isDeep) return !isLeftOut && /\b(test|deepOnPostgres|oneInSix)\b[^\n]* from '(node:test|.*\/deep\.ts)'/.test(source)
+  const isLeftOut = engine === 'postgres' && !isForPostgres.test(file)
+  if (!isDeep) return (isNamed || !isLeftOut) && /\b(test|oneInSix)\b[^\n]* from '(node:test|.*\/deep\.ts)'/.test(source)
   if (engine === 'postgres') return isLeftOut || /\/deep\.ts'/.test(source)
   return /\b(deepTest|firstUnlessDeep|isDeep|oneInSix)\b/.test(source)
 }

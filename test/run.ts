@@ -15,7 +15,7 @@ import { measureTimes } from './times.ts'
 
 /**
  * npm test: the tests on SQLite, then on PostgreSQL those that `groups.ts` picks. Arguments: `--sqlite` or `--postgres` for one
- * engine alone, and parts of file names to run only those. `--date 2028-02-29T22:30:00Z` and `--zone Europe/Amsterdam` run them on a
+ * engine alone, and parts of file names to run only those, on both engines. `--date 2028-02-29T22:30:00Z` and `--zone Europe/Amsterdam` run them on a
  * machine that shows that date in that time zone; `--times` lists the slowest files;
  * `--title` takes a regular expression, and runs the tests whose titles match. `--deep` runs the files that have tests too long
  * for `npm test`, with those.
@@ -43,7 +43,7 @@ const everywhere = globSync(['src/**/*.test.ts', 'test/*.test.ts'])
 const once = globSync('test/once/*.test.ts')
 const isNamed = (file: string) => names.length === 0 || names.some((name) => file.includes(name))
 const chosen = (files: string[], engine: 'sqlite' | 'postgres') =>
-  files.filter((file) => isNamed(file) && hasTestsFor(file, engine, values.deep)).sort()
+  files.filter((file) => isNamed(file) && hasTestsFor(file, engine, { isDeep: values.deep, isNamed: names.length > 0 })).sort()
 
 /** Many processes are started: with what was compiled before, one is ready in 0.5 s instead of 1.4. */
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'crossdock-test-compile-cache')

@@ -74,18 +74,21 @@ test('each test runs on each engine, in npm test or in npm run check:deep', () =
   const usual = fileOf('usual', "test('one', () => {})")
   const [module, platform] = ['src/modules/account/brands/brands.test.ts', 'src/jobs/jobs.test.ts']
   const deep = fileOf('deep', "import { deepTest } from './deep.ts'\ndeepTest('long', () => {})")
-  const adapter = fileOf('adapter', "import { deepOnPostgres as test } from './deep.ts'")
-  const mixed = fileOf('mixed', "import { deepOnPostgres } from './deep.ts'\ndeepOnPostgres('long', () => {})")
+  const s3 = 'src/platform/file-store/s3.test.ts'
   const runs = (file: string) =>
     (['sqlite', 'postgres'] as const).flatMap((engine) =>
-      [false, true].flatMap((isDeep) => (hasTestsFor(file, engine, isDeep) ? `${isDeep ? 'deep' : 'test'} ${engine}` : [])),
+      [false, true].flatMap((isDeep) => (hasTestsFor(file, engine, { isDeep }) ? `${isDeep ? 'deep' : 'test'} ${engine}` : [])),
     )
   assert.deepEqual(runs(usual), ['test sqlite', 'deep postgres'])
   assert.deepEqual(runs(deep), ['test sqlite', 'deep sqlite', 'deep postgres'])
-  assert.deepEqual(runs(adapter), ['test sqlite', 'deep postgres'])
-  assert.deepEqual(runs(mixed), ['test sqlite', 'deep postgres'])
+  assert.deepEqual(runs(s3), ['test sqlite', 'deep sqlite', 'deep postgres'])
   assert.deepEqual(runs(module), ['test sqlite', 'deep postgres'])
   assert.deepEqual(runs(platform), ['test sqlite', 'test postgres'])
   const contract = 'test/contract.test.ts'
   assert.deepEqual(runs(contract), ['test sqlite', 'deep sqlite', 'test postgres', 'deep postgres'])
+})
+
+test('a file that is named runs on both engines', () => {
+  const isRun = (isNamed: boolean) => hasTestsFor('src/modules/account/brands/brands.test.ts', 'postgres', { isNamed })
+  assert.deepEqual([isRun(false), isRun(true)], [false, true])
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
-import { oneInSix, deepOnPostgres as test } from '../../../test/deep.ts'
+import { after, test } from 'node:test'
+import { oneInSix } from '../../../test/deep.ts'
 import { everybodyTakes, startApp } from '../../../test/harness.ts'
 import { differences, rowsOf } from '../../../test/prove/server/rows.ts'
 import { ask, closed, exampleFor, isAsExpected, targetOf } from '../../../test/walk.ts'
