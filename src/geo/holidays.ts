@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type Holidays from 'date-holidays'
+import { nextTurn } from '../platform/next-turn.ts'
 import { dayOf, yearOf } from './days.ts'
 
 /**
@@ -9,12 +10,26 @@ import { dayOf, yearOf } from './days.ts'
  */
 const regions: Record<string, string> = { GB: 'ENG' }
 
+const requireHere = createRequire(import.meta.url)
 /** Loaded on first use: the library takes 70 to 190 ms to load. */
 let library: typeof Holidays | undefined
+const loadLibrary = () => (library ??= requireHere('date-holidays') as typeof Holidays)
+
+/** Loads the library part by part. A job does this before its first use: requests are served between the parts, which take 20 to 60 ms. */
+export async function loadHolidays() {
+  if (library) return
+  const requireThere = createRequire(requireHere.resolve('date-holidays'))
+  for (const part of ['date-holidays-parser', 'date-holidays/data']) {
+    requireThere(part)
+    await nextTurn()
+  }
+  loadLibrary()
+}
+
 function calendarOf(country: string): Holidays {
-  library ??= createRequire(import.meta.url)('date-holidays') as typeof Holidays
+  const Calendar = loadLibrary()
   const region = regions[country]
-  return region ? new library(country, region, { types: ['public'] }) : new library(country, { types: ['public'] })
+  return region ? new Calendar(country, region, { types: ['public'] }) : new Calendar(country, { types: ['public'] })
 }
 
 const hourMs = 3_600_000

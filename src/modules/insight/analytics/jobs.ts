@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { loadHolidays } from '../../../geo/holidays.ts'
 import { inSlices } from '../../../jobs/in-slices.ts'
 import { jobKind, type Schedule, systemJobHandler } from '../../../jobs/kind.ts'
 import { enqueueJob } from '../../../jobs/queue.ts'
+import { hasUncounted } from '../../shipping/shipments/milestones/service.ts'
 import { foldParcels } from './fold.ts'
 import { foldSpend } from './spend.ts'
 
@@ -12,6 +14,8 @@ const parcelSlice = 200
 
 /** Adds all that changed since the last run to the roll-ups; also the parcels from before this version, however many. */
 export const foldRollupsHandler = systemJobHandler(foldRollups, async (system, _, job) => {
+  // A parcel that was delivered late is one that took more working days.
+  if (await hasUncounted(system)) await loadHolidays()
   const isParcelsDone = await inSlices(parcelSlice, (most) => foldParcels(system, most))
   await job.finish(async (tx) => {
     if (!isParcelsDone) await enqueueJob(tx, foldRollups, {}, { key: 'rest' })

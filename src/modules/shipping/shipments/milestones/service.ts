@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 export { type ParcelContents, parcelContents } from './contents.ts'
 export type { Milestones } from './milestones.ts'
-export { type CountedParcel, updateCounted as saveCounted } from './store.ts'
+export { type CountedParcel, hasUncounted, updateCounted as saveCounted } from './store.ts'
 
 /** Called in each transaction that announces a parcel or stores tracking events of it: analytics counts it again. */
 export const markUncounted = store.upsertUncounted
@@ -30,20 +30,24 @@ export type ParcelJourney = Milestones & {
 }
 
 /** Of the organization, parcels that the roll-ups do not hold yet: those that have waited longest. */
-export async function listUncountedJourneys(by: Reader, most: number): Promise<ParcelJourney[]> {
-  const rows = await store.listUncounted(by, most)
-  return toJourneys(rows, await findMilestones(by, rows.map(parcelIdOf)))
-}
+export const listUncountedJourneys = async (by: Reader, most: number): Promise<ParcelJourney[]> =>
+  readJourneys(by, await store.listUncounted(by, most))
 
 /** The same of all organizations. No other transaction changes these parcels until this one ends. */
 export async function holdUncountedJourneys(tx: SystemTransaction, most: number): Promise<ParcelJourney[]> {
   const journeys: ParcelJourney[][] = []
   for (const [organization_id, rows] of Map.groupBy(await store.holdUncounted(tx, most), (row) => row.organization_id))
-    journeys.push(toJourneys(rows, await findMilestones({ db: tx.db, organization_id }, rows.map(parcelIdOf))))
+    journeys.push(await readJourneys({ db: tx.db, organization_id }, rows))
   return journeys.flat()
 }
 
-const parcelIdOf = ({ parcel_id }: store.UncountedRow) => parcel_id
+async function readJourneys(by: Reader, uncounted: readonly store.UncountedRow[]): Promise<ParcelJourney[]> {
+  if (uncounted.length === 0) return []
+  const ids = uncounted.map(({ parcel_id }) => parcel_id)
+  const parcels = new Map((await store.listCountable(by, ids)).map((parcel) => [parcel.id, parcel]))
+  const milestones = await findMilestones(by, ids)
+  return uncounted.map((row) => toJourney(row, parcels.get(row.parcel_id)!, milestones.get(row.parcel_id) ?? noMilestones))
+}
 
 /** Computed from the stored events. A parcel without events is missing in the answer. */
 export async function findMilestones(by: Reader, parcel_ids: readonly number[]): Promise<Map<number, Milestones>> {
@@ -54,25 +58,20 @@ export async function findMilestones(by: Reader, parcel_ids: readonly number[]):
 
 const noMilestones = milestonesOf([])
 
-function toJourneys(rows: readonly store.UncountedRow[], milestones: ReadonlyMap<number, Milestones>): ParcelJourney[] {
-  return rows.map((row) => {
-    const contents = parcelContents(row)
-    const reached = milestones.get(row.parcel_id) ?? noMilestones
-    const { from_address, to_address, option_code, is_return } = contents
-    return {
-      organization_id: row.organization_id,
-      parcel_id: row.parcel_id,
-      carrier_code: row.carrier_code!,
-      shipping_option_code: option_code,
-      from_country: from_address.country_code,
-      to_country: to_address.country_code,
-      is_return,
-      status: row.status!,
-      status_at: row.status_at,
-      announced_at: row.announced_at,
-      counted_figures: row.counted_figures,
-      ...reached,
-      expected_date: reached.delivered_at === null ? null : expectedDate(row, contents),
-    }
-  })
+function toJourney(uncounted: store.UncountedRow, parcel: store.CountableRow, reached: Milestones): ParcelJourney {
+  const contents = parcelContents(parcel)
+  const { from_address, to_address, option_code, is_return } = contents
+  return {
+    ...uncounted,
+    carrier_code: parcel.carrier_code,
+    shipping_option_code: option_code,
+    from_country: from_address.country_code,
+    to_country: to_address.country_code,
+    is_return,
+    status: parcel.status,
+    status_at: parcel.status_at,
+    announced_at: parcel.announced_at,
+    ...reached,
+    expected_date: reached.delivered_at === null ? null : expectedDate(parcel, contents),
+  }
 }

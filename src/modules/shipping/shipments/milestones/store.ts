@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader, SystemTransaction, Transaction } from '../../../../platform/context.ts'
+import type { Reader, System, SystemTransaction, Transaction } from '../../../../platform/context.ts'
 import { isPostgres, type Reads, type Writes } from '../../../../platform/database.ts'
 import { columnTypes, defineTable, type RowTypes } from '../../../../platform/define-table.ts'
 import { prepareQuery } from '../../../../platform/prepared.ts'
@@ -34,33 +34,43 @@ const changedParcel = prepareQuery((db: Writes, p: { organization_id: number; pa
 export const upsertUncounted = ({ db, organization_id }: Transaction, parcel_id: number) =>
   changedParcel.write(db, { organization_id, parcel_id })
 
-/**
- * Left joins only, so that both engines look up each parcel that is not counted, and never go through all parcels. The literal is the
- * condition of the index; a parameter is not known to be. Every id is above 0: it names a second column of the index.
- */
+/** The literal is the condition of the index; a parameter is not known to be. Every id is above 0: it names a second column of the index. */
 const uncountedParcels = (db: Reads) =>
   db
-    .selectFrom('parcel_milestones as m')
-    .leftJoin('parcels as p', (join) => join.onRef('p.organization_id', '=', 'm.organization_id').onRef('p.id', '=', 'm.parcel_id'))
-    .leftJoin('shipments as s', (join) => join.onRef('s.organization_id', '=', 'm.organization_id').onRef('s.id', '=', 'p.shipment_id'))
-    .leftJoin('tracked_parcels as t', (join) =>
-      join.onRef('t.organization_id', '=', 'm.organization_id').onRef('t.parcel_id', '=', 'm.parcel_id'),
-    )
-    .select(['m.organization_id', 'm.parcel_id', 'm.counted_figures'])
-    .select(['p.carrier_code', 'p.status', 'p.status_at', 'p.announced_at', 's.document as shipment', 't.document as request'])
-    .where('m.is_counted', '=', sql.lit(0))
-    .where('m.parcel_id', '>', 0)
+    .selectFrom('parcel_milestones')
+    .select(['organization_id', 'parcel_id', 'counted_figures'])
+    .where('is_counted', '=', sql.lit(0))
+    .where('parcel_id', '>', 0)
+
+/** Whether any parcel of any organization waits to be counted. */
+export const hasUncounted = async ({ db }: System): Promise<boolean> =>
+  (await uncountedParcels(db).limit(1).executeTakeFirst()) !== undefined
 
 /** Of the organization, those that have waited longest to be counted. */
 export const listUncounted = ({ db, organization_id }: Reader, most: number) =>
-  uncountedParcels(db).where('m.organization_id', '=', organization_id).orderBy('m.parcel_id').limit(most).execute()
+  uncountedParcels(db).where('organization_id', '=', organization_id).orderBy('parcel_id').limit(most).execute()
 export type UncountedRow = Awaited<ReturnType<typeof listUncounted>>[number]
 
 /** Of all organizations. On PostgreSQL parcels that another transaction is changing are passed over: they are counted after it. */
 export function holdUncounted({ db }: SystemTransaction, most: number): Promise<UncountedRow[]> {
-  const rows = uncountedParcels(db).orderBy('m.organization_id').orderBy('m.parcel_id').limit(most)
-  return (isPostgres(db) ? rows.forUpdate('m').skipLocked() : rows).execute()
+  const rows = uncountedParcels(db).orderBy('organization_id').orderBy('parcel_id').limit(most)
+  return (isPostgres(db) ? rows.forUpdate().skipLocked() : rows).execute()
 }
+
+/**
+ * What analytics counts of these parcels. Not joined to the uncounted ones: PostgreSQL would then read all parcels with smaller ids first,
+ * 0.9 s for each thousand of 1,000,000.
+ */
+export const listCountable = ({ db, organization_id }: Reader, parcel_ids: readonly number[]) =>
+  db
+    .selectFrom('parcels as p')
+    .leftJoin('shipments as s', (join) => join.onRef('s.organization_id', '=', 'p.organization_id').onRef('s.id', '=', 'p.shipment_id'))
+    .leftJoin('tracked_parcels as t', (join) => join.onRef('t.organization_id', '=', 'p.organization_id').onRef('t.parcel_id', '=', 'p.id'))
+    .select(['p.id', 'p.carrier_code', 'p.status', 'p.status_at', 'p.announced_at', 's.document as shipment', 't.document as request'])
+    .where('p.organization_id', '=', organization_id)
+    .where('p.id', 'in', parcel_ids)
+    .execute()
+export type CountableRow = Awaited<ReturnType<typeof listCountable>>[number]
 
 type EventRow = MilestoneEvent & { readonly parcel_id: number }
 /** The events of these parcels, for each in the order in which they happened. */
