@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { type Database, isPostgres } from '../../../src/platform/database.ts'
 import { freshDatabase, startApp } from '../../harness.ts'
 import { analyze } from '../../queries/fill.ts'
 import { organizationToFill } from '../../queries/organization.ts'
@@ -51,6 +53,7 @@ async function prove({ name, postgresUrl, parcels, kills, isTimed }: Given): Pro
     await analyze(app.db)
     say(`${parcels.toLocaleString('en')} parcels are filled in; adding them to the roll-ups`)
     const foldRate = await foldEverything(app)
+    await vacuumRollups(app.db)
     const { smallMs, largeMs } = await measureAnswers(small, large, 100)
     const compared = await compareAnswers(large, parcels)
     violations.push(...compared.violations.map((text) => `${name}: ${text}`))
@@ -71,7 +74,7 @@ async function prove({ name, postgresUrl, parcels, kills, isTimed }: Given): Pro
 
     const given = { settings, authorization: large.authorization, organization_id: large.id }
     const expected = announced.map(({ id }) => id)
-    const report = await measureReport(given)
+    const report = await measureReport(given, isTimed)
     check(isSame(report.ids, expected), `the report has ${report.ids.length} rows, or others, of ${expected.length}`)
     say(
       `report in ${report.seconds.toFixed(1)} s, ${report.growthMb.toFixed(0)} MB growth, /livez ${report.livezMs.toFixed(0)} ms, ${report.calmMs.toFixed(0)} ms in calm; reading bare`,
@@ -113,6 +116,9 @@ async function prove({ name, postgresUrl, parcels, kills, isTimed }: Given): Pro
     await remove()
   }
 }
+
+/** As autovacuum does within a minute. A server adds a million parcels in months, and not 9,000 a second. */
+const vacuumRollups = async (db: Database) => void (isPostgres(db) && (await sql`vacuum analyze transit_rollups`.execute(db)))
 
 const isSame = (ids: readonly number[], expected: readonly number[]) =>
   ids.length === expected.length && ids.every((id, i) => id === expected[i])

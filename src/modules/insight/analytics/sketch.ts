@@ -17,16 +17,15 @@ const lastBucket = bucketOf(mostHours)
 /** The hours that stand for a bucket: at most 1 % from each value in it. */
 const hoursOf = (index: number) => (2 * growth ** (index + firstBucket)) / (growth + 1)
 
-export const newSketch = (): Sketch => []
+/** One count for each bucket: adding to it needs no look at its length. */
+export const newSketch = (): Sketch => new Array<number>(lastBucket - firstBucket + 1).fill(0)
 
 export function addHours(sketch: Sketch, hours: number, times = 1) {
   const index = Math.min(Math.max(bucketOf(Math.max(hours, leastHours)), firstBucket), lastBucket) - firstBucket
-  while (sketch.length <= index) sketch.push(0)
   sketch[index]! += times
 }
 
 export function mergeSketch(into: Sketch, other: Sketch) {
-  while (into.length < other.length) into.push(0)
   for (let i = 0; i < other.length; i++) into[i]! += other[i]!
 }
 
@@ -64,7 +63,8 @@ export function encodeSketch(sketch: Sketch): Uint8Array {
       bytes.push((rest % 128) + 128)
     }
   }
-  for (let i = 0; i < sketch.length; ) {
+  const length = sketch.findLastIndex((count) => count > 0) + 1
+  for (let i = 0; i < length; ) {
     const count = sketch[i]!
     write(count)
     if (count > 0) {
@@ -72,31 +72,27 @@ export function encodeSketch(sketch: Sketch): Uint8Array {
       continue
     }
     const run = i
-    while (i < sketch.length && sketch[i] === 0) i++
+    while (sketch[i] === 0) i++
     write(i - run)
   }
   return Uint8Array.from(bytes)
 }
 
-/** Adds an encoded sketch to another: for a year of lanes no list is made of each day. */
+/** Adds an encoded sketch to another. A year of lanes has 100,000 counts: one that fits into a byte, as nearly all do, takes a few steps. */
 export function mergeEncoded(into: Sketch, bytes: Uint8Array) {
-  let [index, at] = [0, 0]
-  const read = () => {
-    let [number, factor] = [0, 1]
-    for (;;) {
-      const byte = bytes[at++]!
-      number += (byte & 127) * factor
-      if (byte < 128) return number
-      factor *= 128
+  for (let at = 0, index = 0; at < bytes.length; ) {
+    let number = bytes[at++]!
+    const isRun = number === 0
+    if (isRun) number = bytes[at++]!
+    if (number >= 128) {
+      number -= 128
+      for (let factor = 128; ; factor *= 128) {
+        const byte = bytes[at++]!
+        number += (byte & 127) * factor
+        if (byte < 128) break
+      }
     }
-  }
-  while (at < bytes.length) {
-    const count = read()
-    if (count === 0) {
-      index += read()
-      continue
-    }
-    while (into.length <= index) into.push(0)
-    into[index++]! += count
+    if (isRun) index += number
+    else into[index++]! += number
   }
 }
