@@ -63,6 +63,16 @@ export const commandCatalog: readonly CatalogEntry[] = [
     load: async () => (await import('./shipments.ts')).showShipmentCommand,
   },
   {
+    name: 'shipments unsettled',
+    summary: 'List the shipments of which the carrier does not say whether they were bought, each with its reference at the carrier',
+    load: async () => (await import('./shipments.ts')).listUnsettledCommand,
+  },
+  {
+    name: 'shipments settle',
+    summary: 'Say what you found out about such a shipment at the carrier, so that it can be announced again',
+    load: async () => (await import('./shipments.ts')).settleShipmentCommand,
+  },
+  {
     name: 'invoices close',
     summary: 'Put all pending items of an organization on invoices now',
     load: async () => (await import('./invoices.ts')).closeInvoicesCommand,

@@ -119,6 +119,20 @@ test('0 shows price, expected delivery and warnings of the carrier of a shipment
   assert.equal((await run(`shipments show ${shipment.id} --organization ${other.organization_id}`)).code, 1)
 })
 
+test('0 lists no shipment whose outcome is known; 1 where such a one is to be settled, 2 for an outcome that does not exist', async () => {
+  const { organization_id, shipment } = await buyWithWarning()
+  const { code, out } = await run('shipments unsettled')
+  assert.deepEqual([code, out], [0, 'The outcome of every purchase is known, or the carrier is asked for it again.\n'])
+  assert.deepEqual(JSON.parse((await run('shipments unsettled --json')).out), { shipments: [] })
+  const settle = `shipments settle ${shipment.id} --organization ${organization_id} --outcome`
+  const known = await run(`${settle} not-bought`)
+  assert.equal(known.code, 1)
+  assert.match(known.err, /List them with: crossdock shipments unsettled/)
+  const unclear = await run(`${settle} perhaps`)
+  assert.equal(unclear.code, 2)
+  assert.match(unclear.err, /not-bought or cancelled/)
+})
+
 test('0 closes the day of a contract, lists its manifests and writes the document; 1 for a carrier without manifests', async () => {
   const { contract_id, shipment, post } = await buyWithWarning()
   await post('/sandbox/clock', { advance: 'PT1M' })

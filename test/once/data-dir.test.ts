@@ -39,6 +39,7 @@ const inputs: Record<string, { input?: Record<string, unknown>; argument?: unkno
   'carriers check': { input: { contract: 1 } },
   'carriers manifest': { input: { contract: 1 } },
   'shipments show': { input: { organization: 1 }, argument: 'a' },
+  'shipments settle': { input: { organization: 1, outcome: 'not-bought' }, argument: 'a' },
   'jobs retry': { argument: 1 },
   'geo import': { argument: import.meta.filename },
   'privacy erase': { input: { organization: 1, email: 'ada@example.com' } },

@@ -140,12 +140,15 @@ const newTrackingKey = prepareQuery((db: Writes, p: { organization_id: number; i
 export const updateTrackingKey = ({ db, organization_id }: Transaction, id: number, tracking_key: string) =>
   newTrackingKey.all(db, { organization_id, id, tracking_key })
 
+/** The condition of the index of purchases without a known outcome. */
+const openPurchases = sql<Purchase>`('planned', 'intended', 'doubtful')`
+
 /** Across all organizations: open purchases that are to be asked about after a time, the first first. Not those that wait for a person. */
 export const listAskedAfter = ({ db }: Pick<System, 'db'>, after: { lease_until: string; id: string }, most: number) =>
   db
     .selectFrom('shipments')
     .select(['id', 'organization_id', 'purchase', 'lease_until', 'give_up_at'])
-    .where('purchase', 'in', sql<Purchase>`('planned', 'intended', 'doubtful')`)
+    .where('purchase', 'in', openPurchases)
     .where('lease_until', '<', '9999')
     .where(({ eb, refTuple, tuple }) => eb(refTuple('lease_until', 'id'), '>', tuple(after.lease_until, after.id)))
     .orderBy('lease_until')
@@ -177,8 +180,19 @@ export const listForgotten = ({ db }: Pick<System, 'db'>, now: string, most: num
   db
     .selectFrom('shipments')
     .select(['id', 'organization_id', 'integration_id', 'user_id'])
-    .where('purchase', 'in', sql<Purchase>`('planned', 'intended', 'doubtful')`)
+    .where('purchase', 'in', openPurchases)
     .where('lease_until', '<=', now)
     .orderBy('lease_until')
+    .limit(most)
+    .execute()
+
+/** Across all organizations: purchases without a known outcome for which no attempt is planned. */
+export const listUnsettled = ({ db }: Pick<System, 'db'>, lease_until: string, most: number) =>
+  db
+    .selectFrom('shipments')
+    .select(['id', 'organization_id', 'carrier_code', 'contract_id', 'purchase_reference', 'created_at', 'errors'])
+    .where('purchase', 'in', openPurchases)
+    .where('lease_until', '=', lease_until)
+    .orderBy('id')
     .limit(most)
     .execute()
