@@ -180,5 +180,5 @@ test(`${carts} random carts have the options that trying every day finds (seed $
       if (expected.length === 0) empty++
     }
   }
-  assert.ok(offered > carts && empty > carts / 20, `${offered} options were compared, ${empty} carts had none`)
+  assert.ok(offered > carts / 4 && empty > 0, `${offered} options were compared, ${empty} carts had none`)
 })
