@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/context.ts'
-import type { Purchase } from './stored.ts'
+import { openPurchases } from './purchase/purchase-store.ts'
 
 /** Where a row stands in the order of changes. */
 export const placeOf = ({ updated_at, id }: { updated_at: string; id: string }) => `${updated_at} ${id}`
@@ -35,8 +35,7 @@ export const findOpen = ({ db, organization_id }: Reader, contract_id: number) =
   db
     .selectFrom('shipments')
     .select('id')
-    // Written out: the index is of these alone, and a placeholder might stand for any.
-    .where('purchase', 'in', sql<Purchase>`('planned', 'intended', 'doubtful')`)
+    .where('purchase', 'in', openPurchases)
     .where('lease_until', '<', '9999')
     // With the sign SQLite looks for no index that begins with it, of which it would read the whole organization.
     .where(sql`+organization_id`, '=', organization_id)

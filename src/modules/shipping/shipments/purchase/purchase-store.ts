@@ -140,8 +140,8 @@ const newTrackingKey = prepareQuery((db: Writes, p: { organization_id: number; i
 export const updateTrackingKey = ({ db, organization_id }: Transaction, id: number, tracking_key: string) =>
   newTrackingKey.all(db, { organization_id, id, tracking_key })
 
-/** The condition of the index of purchases without a known outcome. */
-const openPurchases = sql<Purchase>`('planned', 'intended', 'doubtful')`
+/** Purchases without a known outcome. Written out: the index is of these alone, and a placeholder might stand for any. */
+export const openPurchases = sql<Purchase>`('planned', 'intended', 'doubtful')`
 
 /** Across all organizations: open purchases that are to be asked about after a time, the first first. Not those that wait for a person. */
 export const listAskedAfter = ({ db }: Pick<System, 'db'>, after: { lease_until: string; id: string }, most: number) =>
