@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { endWithSignals } from './children.ts'
 import { atOnce, hasTestsFor, inGroups, opensDatabase } from './groups.ts'
 import { setMachine } from './machine.ts'
@@ -55,6 +55,9 @@ const quickStart = ['--min-semi-space-size=16', '--max-semi-space-size=32', '--p
 
 /** `empty`: files in which no test ran, which node counts as tests that passed. */
 const counts = { passed: 0, failed: 0, empty: 0 }
+const longestError = 2000
+/** The tests that failed, each with its engine and file: they are repeated last, where thousands of lines do not hide them. */
+const failures: string[] = []
 const times = measureTimes()
 function runFiles(engine: string, files: string[]) {
   return new Promise<void>((resolve) => {
@@ -69,6 +72,11 @@ function runFiles(engine: string, files: string[]) {
     times.listen(stream, engine)
     stream.on('test:pass', ({ name }) => {
       if (/\.(test\.ts|mjs)$/.test(name)) counts.empty++
+    })
+    stream.on('test:fail', ({ name, file, details: { error } }) => {
+      failures.push(
+        `✖ ${engine} ${file ? relative(process.cwd(), file) : ''}: ${name}\n${inspect(error.cause ?? error).slice(0, longestError)}`,
+      )
     })
     stream.on('test:summary', ({ file, counts: { tests, passed, skipped, todo } }) => {
       if (file !== undefined) return
@@ -108,6 +116,7 @@ if (preparing) {
   await stop()
 }
 if (values.times) console.log(times.table())
+for (const failure of failures) console.log(failure)
 if (counts.failed > 0) console.log(`The seed was ${testSeed}: TEST_SEED=${testSeed} npm test draws the same values again.`)
 console.log(`${counts.passed - counts.empty} passed, ${counts.failed} failed`)
 process.exit(counts.failed > 0 || counts.passed === counts.empty ? 1 : 0)
