@@ -75,7 +75,7 @@ function runFiles(engine: string, files: string[]) {
     })
     stream.on('test:fail', ({ name, file, details: { error } }) => {
       failures.push(
-        `✖ ${engine} ${file ? relative(process.cwd(), file) : ''}: ${name}\n${inspect(error.cause ?? error).slice(0, longestError)}`,
+        `Failed on ${engine}, ${file ? relative(process.cwd(), file) : ''}: ${name}\n${inspect(error.cause ?? error).slice(0, longestError)}`,
       )
     })
     stream.on('test:summary', ({ file, counts: { tests, passed, skipped, todo } }) => {
