@@ -188,7 +188,7 @@ function openFile(file: string, options: DatabaseSyncOptions = {}) {
       prepare(sql).statement.run()
     },
     setDefensive: (isDefensive: boolean) => database.enableDefensive(isDefensive),
-    inTransaction: () => database.isTransaction,
+    inTransaction: () => database.isOpen && database.isTransaction,
     close: () => database.close(),
   }
 }

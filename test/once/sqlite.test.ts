@@ -167,3 +167,15 @@ test('what another connection has written is seen at once', async () => {
   witness.exec('begin immediate; insert into notes values (800, 1); commit')
   assert.deepEqual(await db.selectFrom('notes').select('id').where('id', '=', 800).execute(), [{ id: 800 }])
 })
+
+test('a transaction that waits while the database is closed is refused, and leaves nothing running', async () => {
+  const closed = new Kysely<Notes>({ dialect: sqliteDialect(join(folder, 'closed.db')) })
+  await sql`select 1`.execute(closed)
+  const waiting = closed.transaction().execute(async () => assert.fail('it begins'))
+  await Promise.all([assert.rejects(waiting, /database is not open/), closed.destroy()])
+  await nextTurn()
+  assert.deepEqual(
+    process.getActiveResourcesInfo().filter((one) => one === 'Immediate'),
+    [],
+  )
+})
