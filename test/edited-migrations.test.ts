@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { type Database, isPostgres, openDatabase } from '../src/platform/database.ts'
 import { checkDatabase, migrateDatabase } from '../src/platform/migrate.ts'
 import { readMigrations } from '../src/platform/migration-files.ts'
-import { compareSchema, describeSchema } from '../src/platform/schema.ts'
+import { compareSchema, describeSchema, isCompared } from '../src/platform/schema.ts'
 import { systemClock } from '../src/platform/time.ts'
 import { firstUnlessDeep } from './deep.ts'
 import { databaseOf, loadStatements } from './fixtures/load.ts'
@@ -130,6 +130,20 @@ test('a schema that is not what the files make is refused by what is missing; an
   ]
   assert.deepEqual((await checkDatabase(db)).missing.toSorted(), missing)
   await assert.rejects(migrateDatabase(db, systemClock), (error: Error) => missing.every((fact) => error.message.includes(fact)))
+})
+
+test('a schema is compared once on SQLite, and again after any change of it or of the files', async (t) => {
+  const db = await openFresh(t)
+  const known = (migrations = readMigrations()) => isCompared(db, migrations)
+  assert.equal(await known(), false)
+  await migrateDatabase(db, systemClock)
+  const isSqlite = !isPostgres(db)
+  assert.equal(await known(), isSqlite)
+  assert.equal(await known(filesWith('0014_shipments.sql', (text) => text.replace('  once_key text,\n', ''))), false)
+  await write(db, 'create index of_the_operator on shipments (organization_id, order_id)')
+  assert.equal(await known(), false)
+  await migrateDatabase(db, systemClock)
+  assert.equal(await known(), isSqlite)
 })
 
 test('types, keys, conditions and collations count as parts of the schema', async (t) => {

@@ -4,7 +4,15 @@ import { fixInvoices } from './fixed-invoices.ts'
 import { hotTablesMigration, unburdenHotTables } from './hot-tables.ts'
 import { adaptStatement, type Migration, readMigrations } from './migration-files.ts'
 import { secureRows } from './row-security.ts'
-import { compareSchema, describeSchema, migrationsTable, type SchemaDifferences } from './schema.ts'
+import {
+  compareSchema,
+  describeSchema,
+  fingerprintOf,
+  isCompared,
+  migrationsTable,
+  rememberComparison,
+  type SchemaDifferences,
+} from './schema.ts'
 import { repairEditedMigrations } from './schema-repair.ts'
 import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'
 import type { Clock } from './time.ts'
@@ -34,10 +42,12 @@ export async function migrateDatabase(db: Database, now: Clock, migrations = rea
       }),
     )
 
-  await inTurn(async (tx, run) => {
-    await run(migrationsTable)
-    if (!(await describeSchema(tx)).has('column migrations.digest text')) await run('alter table migrations add column digest text')
-  })
+  const isKnown = await isCompared(db, migrations)
+  if (!isKnown)
+    await inTurn(async (tx, run) => {
+      await run(migrationsTable)
+      if (!(await describeSchema(tx)).has('column migrations.digest text')) await run('alter table migrations add column digest text')
+    })
   const before = await listApplied(db)
   refuseNewer(before, migrations)
   refuseEdited(before, migrations)
@@ -53,8 +63,13 @@ export async function migrateDatabase(db: Database, now: Clock, migrations = rea
     })
   }
   await secureRows(db)
+  if (isKnown) return applied
+  const fingerprint = await fingerprintOf(db, migrations)
   refuseDrift(await compareSchema(db, migrations))
-  await inTurn((tx) => recordDigests(tx, before, migrations))
+  await inTurn(async (tx) => {
+    await recordDigests(tx, before, migrations)
+    await rememberComparison(tx, fingerprint)
+  })
   return applied
 }
 
