@@ -29,7 +29,7 @@ const steps: Record<string, (tx: Writes, run: RunStatement, migrations: readonly
 }
 
 /**
- * Applies the numbered files that are not yet applied, each in one transaction with the row that says so. Any number of
+ * Applies the numbered files that are not yet applied, each in a transaction with the row that says so. Any number of
  * processes may start at once. Refuses a database that these files did not make. Answers the names it applied.
  */
 export async function migrateDatabase(db: Database, now: Clock, migrations = readMigrations()): Promise<string[]> {
@@ -52,16 +52,11 @@ export async function migrateDatabase(db: Database, now: Clock, migrations = rea
   refuseNewer(before, migrations)
   refuseEdited(before, migrations)
 
+  const pending = migrations.filter(({ name }) => !before.has(name))
+  // A new database gets all files in one transaction: 65 commits less.
+  const groups = before.size === 0 ? [pending] : pending.map((one) => [one])
   const applied: string[] = []
-  for (const { name, digest, statements } of migrations.filter((one) => !before.has(one.name))) {
-    await inTurn(async (tx, run) => {
-      const added = sql`insert into migrations (name, applied_at, digest) values (${name}, ${now()}, ${digest}) on conflict do nothing`
-      if ((await added.execute(tx)).numAffectedRows === 0n) return
-      for (const statement of statements) await run(statement)
-      await steps[name]?.(tx, run, migrations)
-      applied.push(name)
-    })
-  }
+  for (const files of groups) applied.push(...(await inTurn((tx, run) => applyFiles(tx, run, { files, migrations, now }))))
   await secureRows(db)
   if (isKnown) return applied
   const fingerprint = await fingerprintOf(db, migrations)
@@ -70,6 +65,21 @@ export async function migrateDatabase(db: Database, now: Clock, migrations = rea
     await recordDigests(tx, before, migrations)
     await rememberComparison(tx, fingerprint)
   })
+  return applied
+}
+
+type FilesToApply = { readonly files: readonly Migration[]; readonly migrations: readonly Migration[]; readonly now: Clock }
+
+/** Answers the names of those that no other process has applied meanwhile. */
+async function applyFiles(tx: Writes, run: RunStatement, { files, migrations, now }: FilesToApply): Promise<string[]> {
+  const applied: string[] = []
+  for (const { name, digest, statements } of files) {
+    const added = sql`insert into migrations (name, applied_at, digest) values (${name}, ${now()}, ${digest}) on conflict do nothing`
+    if ((await added.execute(tx)).numAffectedRows === 0n) continue
+    for (const statement of statements) await run(statement)
+    await steps[name]?.(tx, run, migrations)
+    applied.push(name)
+  }
   return applied
 }
 
