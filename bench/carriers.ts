@@ -6,7 +6,7 @@ import { dhlAccount, startDhlEcommerceNl } from '../test/stand-ins/dhl-ecommerce
 import { dhlParcelDeSettings, startDhlParcelDe } from '../test/stand-ins/dhl-parcel-de.ts'
 import { mydhlSettings, startMydhl } from '../test/stand-ins/mydhl.ts'
 import { postnlAccount, startPostnl } from '../test/stand-ins/postnl.ts'
-import { demoAuthorization, median, pinClients, processorMs, rateOf, residentMb, startServer } from './processes.ts'
+import { demoAuthorization, median, pinClients, processorMs, rateOf, residentMb, startCrossdock } from './processes.ts'
 
 const parcel = { weight: { value: '1.2', unit: 'kg' }, dimensions: { length: '30', width: '20', height: '10', unit: 'cm' } }
 const contact = { email: 'ada@example.com', phone_number: '+31612345678' }
@@ -69,7 +69,7 @@ export async function carriersBench({ rounds, each }: Size) {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-carriers-'))
   const standIns = await Promise.all(carriers.map(async ({ start, origins }) => ({ standIn: await start(), origins })))
   const CARRIER_URLS = standIns.flatMap(({ standIn, origins }) => origins.map((origin) => `${origin}=${standIn.url}`)).join(',')
-  const server = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error', CARRIER_URLS })
+  const server = await startCrossdock({ DATA_DIR: folder, CARRIER_URLS })
   try {
     const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
     const call = async (method: string, path: string, body?: object) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { cart, configuration, deliveryMethod, workingDays } from '../test/checkout.ts'
-import { demoAuthorization, median, pinClients, startServer } from './processes.ts'
+import { demoAuthorization, median, pinClients, startCrossdock, startServer } from './processes.ts'
 
 /** A shop with one delivery method of each kind but same day, which is not always there. */
 const shop = configuration([
@@ -30,7 +30,7 @@ export async function checkout({ rounds, seconds }: { rounds: number; seconds: n
   pinClients()
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-checkout-'))
   try {
-    const server = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
+    const server = await startCrossdock({ DATA_DIR: folder })
     const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
     const call = async (path: string, body: object) =>
       (await fetch(`${server.url}/api/v3${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json() as Promise<any>

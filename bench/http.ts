@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { demoAuthorization, median, pinClients, processorMs, residentMb, type Server, startServer } from './processes.ts'
+import { demoAuthorization, median, pinClients, processorMs, residentMb, type Server, startCrossdock, startServer } from './processes.ts'
 
 const connections = 32
 const address = {
@@ -23,7 +23,7 @@ export async function http({ rounds, seconds }: { rounds: number; seconds: numbe
   pinClients()
   const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'crossdock-bench-')))
   try {
-    const server = await startServer('src/main.ts', { DATA_DIR: folders[0]! })
+    const server = await startCrossdock({ DATA_DIR: folders[0]!, LOG_LEVEL: 'info' })
     const first = { readyMs: server.readyMs, mb: residentMb(server) }
     const headers = { authorization: demoAuthorization(folders[0]!), 'content-type': 'application/json' }
     const path = '/api/v3/addresses/sender-addresses'
@@ -32,7 +32,7 @@ export async function http({ rounds, seconds }: { rounds: number; seconds: numbe
     // The second server needs the same credentials: it runs on a copy of the first one's data directory.
     await server.stop()
     cpSync(folders[0]!, folders[1]!, { recursive: true })
-    const again = await startServer('src/main.ts', { DATA_DIR: folders[0]! })
+    const again = await startCrossdock({ DATA_DIR: folders[0]!, LOG_LEVEL: 'info' })
     const alone = await startServer('bench/one-commit-each.ts', { DATA_DIR: folders[1]! })
     const bare = await startServer('bench/bare.ts', { ANSWER })
     const hono = await startServer('bench/hono.ts', { ANSWER })

@@ -9,7 +9,7 @@ import { priceOf } from '../src/carriers/kit/price.ts'
 import type { Band } from '../src/carriers/kit/product.ts'
 import type { QuoteRequest } from '../src/carriers/kit/quote-request.ts'
 import { listCarriers } from '../test/carriers.ts'
-import { demoAuthorization, median, pinClients, startBare, startServer } from './processes.ts'
+import { demoAuthorization, median, pinClients, startBare, startCrossdock } from './processes.ts'
 
 const shipment = (kg: string, postal_code = '10115') => ({
   from_address: { country_code: 'NL', postal_code: '5611 EM' },
@@ -28,7 +28,7 @@ export async function options({ rounds, seconds }: { rounds: number; seconds: nu
   pinClients()
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-options-'))
   try {
-    const server = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
+    const server = await startCrossdock({ DATA_DIR: folder })
     const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
     const measure = async (url: string, bodies: object[] | (() => object)) => {
       const asked = (body: object) => ({ method: 'POST' as const, headers: { ...headers }, body: JSON.stringify(body) })

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoAuthorization, median, pinClients, processorMs, residentMb, type Server, startServer } from './processes.ts'
-import { loadServer, makeBundle } from './start.ts'
+import { demoAuthorization, median, pinClients, processorMs, residentMb, type Server, startCrossdock, startServer } from './processes.ts'
+import { loadServer } from './start.ts'
 
 /** A server of mock answers made from an OpenAPI document, which stores nothing. Not a dependency: it is fetched for this. */
 const prism = '@stoplight/prism-cli@5.14.2'
@@ -25,9 +25,8 @@ export async function peers({ rounds, seconds }: { rounds: number; seconds: numb
     const options = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save', '--loglevel=error']
     if (spawnSync('npm', ['install', ...options, prism], { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) return undefined
     pinClients()
-    makeBundle()
     const data = join(folder, 'data')
-    const ours = () => startServer('bin/start.js', { DATA_DIR: data, LOG_LEVEL: 'error' })
+    const ours = () => startCrossdock({ DATA_DIR: data })
     await (await ours()).stop()
     const headers = { authorization: demoAuthorization(data), accept: 'application/json' }
     const mock = join(folder, 'node_modules/@stoplight/prism-cli/dist/index.js')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { openPlaces } from '../src/geo/places/places.ts'
-import { demoAuthorization, median, pinClients, startBare, startServer } from './processes.ts'
+import { demoAuthorization, median, pinClients, startBare, startCrossdock } from './processes.ts'
 
 export type Measured = { firstMs: number; worstPauseMs: number; mb: number; geocodes: number; nearest: number }
 
@@ -37,7 +37,7 @@ export async function validations({ rounds, seconds }: { rounds: number; seconds
   pinClients()
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-validations-'))
   try {
-    const server = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
+    const server = await startCrossdock({ DATA_DIR: folder })
     const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
     const bodyOf = (address: (typeof addresses)[number], validation_methods: string[]) =>
       JSON.stringify({ address: { address_line_1: 'Stadhuisplein 10', ...address }, carrier_code: 'swiftly', validation_methods })

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -14,22 +14,42 @@ export type Server = { url: string; child: ChildProcess; readyMs: number; stop()
 /** Below those that the system hands to clients. */
 let port = 21_000
 
-/** `before`: a program to run it under. The rest is for servers that are not ours: their arguments, and a request that they answer. */
+/**
+ * `before`: a program to run it under; `isPinned`: to the first core. The rest is for servers that are not ours: their arguments, and a
+ * request that they answer.
+ */
 type StartOptions = {
   readonly before?: readonly string[]
+  readonly isPinned?: boolean
   readonly args?: (port: number) => readonly string[]
   readonly path?: string
   readonly headers?: Record<string, string>
+}
+
+const root = join(import.meta.dirname, '..')
+
+/** From the sources as they are now, unless esbuild is not installed. */
+export function makeBundle(): boolean {
+  execFileSync(process.execPath, [join(root, 'bin/bundle.js')])
+  return existsSync(join(root, 'dist/bundle.json'))
+}
+let isBundleMade = false
+
+/** Crossdock as `npm start` runs it. */
+export function startCrossdock(env: Record<string, string>, options?: StartOptions): Promise<Server> {
+  if (!isBundleMade) makeBundle()
+  isBundleMade = true
+  return startServer('bin/start.js', { LOG_LEVEL: 'error', ...env }, options)
 }
 
 /** Starts a server on the first core, and resolves when it first answers. */
 export async function startServer(
   file: string,
   env: Record<string, string>,
-  { before = [], args: argsFor = () => [], path = '/livez', headers = {} }: StartOptions = {},
+  { before = [], isPinned = true, args: argsFor = () => [], path = '/livez', headers = {} }: StartOptions = {},
 ): Promise<Server> {
   const url = `http://127.0.0.1:${++port}`
-  const pinned = canPin ? ['taskset', '-c', '0'] : []
+  const pinned = canPin && isPinned ? ['taskset', '-c', '0'] : []
   const [command = process.execPath, ...args] = [...pinned, ...before, process.execPath, file, ...argsFor(port)]
   const begun = performance.now()
   const child = spawn(command, args, {

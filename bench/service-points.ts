@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { demoAuthorization, median, pinClients, processorMs, residentMb, type Server, startServer } from './processes.ts'
+import { demoAuthorization, median, pinClients, processorMs, residentMb, type Server, startCrossdock, startServer } from './processes.ts'
 
 /** Middles of towns all over the network. */
 const towns =
@@ -28,7 +28,7 @@ export async function servicePoints({ rounds, seconds }: { rounds: number; secon
   pinClients()
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-points-'))
   try {
-    const server = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
+    const server = await startCrossdock({ DATA_DIR: folder })
     const headers = { authorization: demoAuthorization(folder) }
     const first = async ({ url }: Server) => {
       const begun = performance.now()
@@ -39,7 +39,7 @@ export async function servicePoints({ rounds, seconds }: { rounds: number; secon
     const count = JSON.parse(ANSWER).data.results.length
     await server.stop()
 
-    const again = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
+    const again = await startCrossdock({ DATA_DIR: folder })
     // The first request of all loads what every request needs.
     await (await fetch(`${again.url}/api/v3/brands`, { headers })).text()
     const before = residentMb(again)

@@ -6,55 +6,10 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { databaseFile } from '../src/platform/database.ts'
 import { startPostgres } from '../test/postgres.ts'
-import { demoAuthorization, median, pinClients, processorMs, type Server, startBare, startServer } from './processes.ts'
+import { announcements, newOrder } from './cases.ts'
+import { demoAuthorization, median, pinClients, processorMs, type Server, startBare, startCrossdock } from './processes.ts'
 
 const connections = 32
-const to_address = {
-  name: 'Ada Jansen',
-  address_line_1: 'Kruisstraat',
-  house_number: '12',
-  postal_code: '5612 CG',
-  city: 'Eindhoven',
-  country_code: 'NL',
-  email: 'ada@example.com',
-}
-const parcel = { weight: { value: '1.2', unit: 'kg' }, dimensions: { length: '30', width: '20', height: '10', unit: 'cm' } }
-const shipment = {
-  from_address: { sender_address_id: 1 },
-  to_address,
-  ship_with: { type: 'shipping_option_code', properties: { shipping_option_code: 'swiftly:home' } },
-  order_number: '#1042',
-}
-/** An answer has a label file where there is one parcel. */
-const announcements = {
-  'announce, no label file': { ...shipment, parcels: [parcel, parcel] },
-  'announce with ZPL': { ...shipment, parcels: [parcel], label_details: { mime_type: 'application/zpl', dpi: 203 } },
-  'announce with PDF': { ...shipment, parcels: [parcel], label_details: { mime_type: 'application/pdf' } },
-}
-
-let orders = 0
-const item = (n: number) => ({
-  item_id: `i${n}`,
-  name: 'Coffee, whole beans, 1 kg',
-  quantity: 2,
-  sku: `COF-${n}`,
-  unit_price: { value: 9.95, currency: 'EUR' },
-  total_price: { value: 19.9, currency: 'EUR' },
-  measurement: { weight: { value: 1, unit: 'kg' } },
-})
-const newOrder = (integration: number) => ({
-  order_id: `bench-${++orders}`,
-  order_number: `#${orders}`,
-  order_details: {
-    integration: { id: integration },
-    status: { code: 'unshipped', message: 'Unshipped' },
-    order_created_at: '2026-11-14T10:00:00Z',
-    order_items: [item(1), item(2), item(3)],
-  },
-  payment_details: { total_price: { value: 59.7, currency: 'EUR' }, status: { code: 'paid' } },
-  shipping_address: to_address,
-})
-
 /** What answers the same bytes as each case. */
 const bareOf = {
   'announce, no label file': 'POST bare',
@@ -82,7 +37,7 @@ export async function shipments(size: Size) {
 async function inServer(database: Record<string, string>, { rounds, seconds, many }: Size) {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-shipments-'))
   try {
-    const server = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error', ...database })
+    const server = await startCrossdock({ DATA_DIR: folder, ...database })
     const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
     const json = async (path: string, body?: object) =>
       (
@@ -212,7 +167,7 @@ async function insertRate(folder: string) {
   for (let batch = 0; batch < batches; batch++) {
     database.exec('begin immediate')
     for (let i = 0; i < 100; i++) {
-      order.values[order.at] = `raw-${++orders}`
+      order.values[order.at] = `raw-${batch}-${i}`
       order.statement.run(...order.values)
       event.statement.run(...event.values)
     }

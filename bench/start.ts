@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { shipment } from '../test/shipments.ts'
-import { demoAuthorization, median, pinClients, processorMs, residentMb, type Server, startServer } from './processes.ts'
+import { demoAuthorization, makeBundle, median, pinClients, processorMs, residentMb, type Server, startServer } from './processes.ts'
 
 const root = join(import.meta.dirname, '..')
 /** What `npm start` runs from the bundle, and what `npm run dev` runs from the sources. */
@@ -44,12 +43,6 @@ export async function starts({ rounds, seconds }: { rounds: number; seconds: num
     ),
     loadedMb: await residentAfterLoad(files[kinds[0]!], seconds),
   }
-}
-
-/** From the sources as they are now, unless esbuild is not installed. */
-export function makeBundle(): boolean {
-  execFileSync(process.execPath, [join(root, 'bin/bundle.js')])
-  return existsSync(join(root, 'dist/bundle.json'))
 }
 
 async function inNewFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { demoAuthorization, startServer } from './processes.ts'
+import { demoAuthorization, startCrossdock } from './processes.ts'
 
 /** How often the server syncs to disk for 1,000 writes over 32 connections, counted by system calls. */
 export async function syncs(writes: number): Promise<number | undefined> {
@@ -12,7 +12,7 @@ export async function syncs(writes: number): Promise<number | undefined> {
   const counts = join(folder, 'counts')
   try {
     const strace = ['strace', '-f', '-e', 'trace=fsync,fdatasync', '-o', counts]
-    const server = await startServer('src/main.ts', { DATA_DIR: folder }, { before: strace })
+    const server = await startCrossdock({ DATA_DIR: folder }, { before: strace })
     const count = () => readFileSync(counts, 'utf8').match(/f(data)?sync\(/g)?.length ?? 0
     const before = count()
     await autocannon({

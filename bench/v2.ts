@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { startPostgres } from '../test/postgres.ts'
-import { demoAuthorization, median, pinClients, processorMs, startServer } from './processes.ts'
+import { demoAuthorization, median, pinClients, processorMs, startCrossdock } from './processes.ts'
 import { fillShipments } from './shipments.ts'
 
 const connections = 8
@@ -69,7 +69,7 @@ export async function v2(size: Size) {
 /** A server with so many parcels, and what measures its requests. */
 async function serverWith(database: Environment, parcels: number, seconds: number) {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-v2-'))
-  const server = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error', V2_PARCELS: 'open', ...database })
+  const server = await startCrossdock({ DATA_DIR: folder, V2_PARCELS: 'open', ...database })
   const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
   const made = await fetch(`${server.url}/api/v3/shipments/announce`, { method: 'POST', headers, body: JSON.stringify(v3Request) })
   const { data } = (await made.json()) as { data: { id: string } }

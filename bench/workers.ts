@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { startPostgres } from '../test/postgres.ts'
+import { announcements, newOrder } from './cases.ts'
+import { demoAuthorization, median, startCrossdock } from './processes.ts'
+
+const connections = 32
+const counts = ['1', '4'] as const
+type Count = (typeof counts)[number]
+type Rates = { readonly announce: number; readonly order: number }
+
+/** Announcements and orders of one shop on PostgreSQL, by the number of server processes. Servers, database and clients share all cores. */
+export async function workers({ rounds, seconds }: { rounds: number; seconds: number }) {
+  const postgres = await startPostgres()
+  const folder = mkdtempSync(join(tmpdir(), 'crossdock-workers-'))
+  const database = { DATA_DIR: folder, DATABASE_URL: `${postgres.url}/postgres`, DATABASE_POOL: '20' }
+  const taken: Record<Count, Rates[]> = { 1: [], 4: [] }
+  try {
+    for (let round = 1; round <= rounds; round++) {
+      for (const count of counts) taken[count].push(await measure({ ...database, WORKERS: count }, seconds))
+      process.stderr.write(`round ${round} of ${rounds}\n`)
+    }
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const medianOf = (count: Count, name: keyof Rates) => median(taken[count].map((one) => one[name]))
+  return (['announce', 'order'] as const).map((name) => ({ name, one: medianOf('1', name), four: medianOf('4', name) }))
+}
+
+async function measure(env: Record<string, string> & { DATA_DIR: string }, seconds: number): Promise<Rates> {
+  const server = await startCrossdock(env, { isPinned: false })
+  const headers = { authorization: demoAuthorization(env.DATA_DIR), 'content-type': 'application/json' }
+  const { data } = (await (await fetch(`${server.url}/api/v3/user/auth/metadata`, { headers })).json()) as {
+    data: { integration_id: number }
+  }
+  const rate = async (path: string, bodyOf: () => object) => {
+    const request = {
+      method: 'POST' as const,
+      headers,
+      setupRequest: (one: object) => ({ ...one, body: JSON.stringify(bodyOf()) }),
+    }
+    const { requests, non2xx, errors } = await autocannon({
+      url: `${server.url}/api/v3${path}`,
+      requests: [request],
+      connections,
+      duration: seconds,
+    })
+    if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} refusals, ${errors} errors`)
+    return requests.average
+  }
+  const announce = () => rate('/shipments/announce', () => announcements['announce, no label file'])
+  const order = () => rate('/orders', () => newOrder(data.integration_id))
+  await announce() // Warms every process.
+  await order()
+  const rates = { announce: await announce(), order: await order() }
+  await server.stop()
+  return rates
+}
