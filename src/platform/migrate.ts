@@ -55,8 +55,8 @@ export async function migrateDatabase(db: Database, now: Clock, migrations = rea
   const pending = migrations.filter(({ name }) => !before.has(name))
   // A new database gets all files in one transaction: 65 commits less.
   const groups = before.size === 0 ? [pending] : pending.map((one) => [one])
-  const applied: string[] = []
-  for (const files of groups) applied.push(...(await inTurn((tx, run) => applyFiles(tx, run, { files, migrations, now }))))
+  let applied: string[] = []
+  for (const files of groups) applied = [...applied, ...(await inTurn((tx, run) => applyFiles(tx, run, { files, migrations, now })))]
   await secureRows(db)
   if (isKnown) return applied
   const fingerprint = await fingerprintOf(db, migrations)

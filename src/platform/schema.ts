@@ -58,7 +58,7 @@ export async function isCompared(db: Database, migrations: readonly Migration[])
   return rows[0]!.user_version === fingerprint
 }
 
-/** In the number that SQLite keeps for whoever uses it, 0 in a new file. */
+/** In the number that SQLite keeps for its applications, 0 in a new file. */
 export async function rememberComparison(tx: Writes, fingerprint: number | undefined) {
   if (fingerprint !== undefined) await sql.raw(`pragma user_version = ${fingerprint}`).execute(tx)
 }
