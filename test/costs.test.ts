@@ -9,6 +9,7 @@ import { analyze, fill } from './queries/fill.ts'
 import { filtersOf, type ListEndpoint, listEndpoints, pathOf } from './queries/lists.ts'
 
 const { openLedger } = await import('../src/simulator/ledger-store.ts')
+const { smallOrder } = await import('./orders.ts')
 const { shipment } = await import('./shipments.ts')
 const { linkOf, startApp } = await import('./harness.ts')
 const { usualLimits } = await import('../src/platform/lists/list.ts')
@@ -85,6 +86,21 @@ function requestsOf(endpoint: ListEndpoint) {
 test('a parcel is found by its tracking number without going through the others', async () => {
   const numbers = [7, rows - 7].map((i) => `T${String(i).padStart(12, '0')}`)
   assert.deepEqual(await findExpensive(numbers.map((number) => `/parcels/tracking/${number}`)), [])
+})
+
+test('a hundred orders are saved, and saved again, without going through the others of their shops', async () => {
+  if (isPostgres(app.db)) await analyze(app.db)
+  const orders = Array.from({ length: 100 }, (_, i) =>
+    smallOrder(filled.integrations[i % 2]!, { order_id: `cost-${i}`, order_number: `#${i}` }),
+  )
+  for (const _ of ['new', 'known']) {
+    resetCosts()
+    const { status, text } = await call('POST', '/orders', orders)
+    assert.ok(status < 300, text)
+    const reads = (await costsOf(app, filled.organization_id)).filter((one) => one.text.startsWith('select'))
+    const examined = reads.reduce((sum, one) => sum + one.rows, 0)
+    assert.ok(examined < 4_000, `${examined} rows examined`)
+  }
 })
 
 /** The lists whose tables are filled: with two years of a shop, a value of each filter finds some rows. */

@@ -53,6 +53,16 @@ const knownByName = prepareQuery((db: Writes, p: OrderName & { organization_id: 
     .$if(isPostgres(db), (query) => query.forUpdate()),
 )
 
+/** By the unique key alone: with more conditions, or in an order, SQLite goes through all orders of the shop. */
+const listIdsOf = ({ db, organization_id }: Reader, integration_id: number, order_ids: readonly string[]) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('integration_id', '=', integration_id)
+    .where('order_id', 'in', order_ids)
+    .execute()
+
 /**
  * Those of some orders that exist, by their names in the shops or by their ids. Until the transaction ends no other one changes or deletes
  * them. They are locked in the order of their ids, so that transactions wait for each other in one direction only.
@@ -60,31 +70,30 @@ const knownByName = prepareQuery((db: Writes, p: OrderName & { organization_id: 
 export async function holdKnown(tx: Transaction, names: readonly OrderName[], ids: readonly number[]): Promise<KnownOrder[]> {
   const { db, organization_id } = tx
   if (names.length === 1 && ids.length === 0) return knownByName.all(db, { ...names[0]!, organization_id })
-  return db
-    .selectFrom('orders')
-    .select(['id', 'integration_id', 'order_id'])
-    .where('organization_id', '=', organization_id)
-    .where(({ or, and, eb }) =>
-      or([
-        ...Array.from(
-          Map.groupBy(names, ({ integration_id }) => integration_id),
-          ([integration_id, some]) =>
-            and([
-              eb('integration_id', '=', integration_id),
-              eb(
-                'order_id',
-                'in',
-                some.map(({ order_id }) => order_id),
-              ),
-            ]),
-        ),
-        ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
-      ]),
-    )
-    .where(hasIntegration)
-    .orderBy('id')
-    .$if(isPostgres(db), (query) => query.forUpdate())
-    .execute()
+  const shops = Map.groupBy(names, ({ integration_id }) => integration_id)
+  const named = await Promise.all(
+    Array.from(shops, ([integration_id, some]) =>
+      listIdsOf(
+        tx,
+        integration_id,
+        some.map(({ order_id }) => order_id),
+      ),
+    ),
+  )
+  const known = [...ids, ...named.flat().map(({ id }) => id)]
+  if (known.length === 0) return []
+  return (
+    db
+      .selectFrom('orders')
+      .select(['id', 'integration_id', 'order_id'])
+      // The plus keeps SQLite from going through the orders of the organization instead of taking these by their ids.
+      .where(sql`+organization_id`, '=', organization_id)
+      .where('id', 'in', known)
+      .where(hasIntegration)
+      .orderBy('id')
+      .$if(isPostgres(db), (query) => query.forUpdate())
+      .execute()
+  )
 }
 
 const shown = ['id', 'document', 'created_at', 'updated_at'] as const
