@@ -45,8 +45,6 @@ const idlePlaces = 2_000
 
 /** What a connection that is of no more use gets, so that what is under way still arrives. */
 const lingerMs = 1_000
-/** How often the close of the port looks whether a request is still served whose client has gone. */
-const leftBehindMs = 5
 
 /**
  * So many connections that ran out of time are ended in one turn of the event loop. Node finds all of them in one: 2,250 together
@@ -79,17 +77,9 @@ export async function listenOn({ host, port, trustProxy, patience, mostIdle = id
     current: undefined,
     isDraining: false,
     arrivals: 0,
-    running: 0,
   }
   countConnections(state)
-  server.on('request', async (request, response) => {
-    state.running++
-    try {
-      await serveRequest(state, request, response)
-    } finally {
-      state.running--
-    }
-  })
+  server.on('request', (request, response) => serveRequest(state, request, response))
   refuseClientErrors(state)
   server.on('close', state.bodies.end)
 
@@ -129,8 +119,6 @@ type PortState = {
   isDraining: boolean
   /** Connections and requests so far. */
   arrivals: number
-  /** Requests that are being served, also those whose clients have gone. */
-  running: number
 }
 
 function countConnections(state: PortState) {
@@ -200,8 +188,6 @@ async function closePort(state: PortState) {
   const linger = setTimeout(mute, lingerMs)
   await closed
   clearTimeout(linger)
-  // What a client has left behind may still write.
-  while (state.running > 0) await sleep(leftBehindMs)
 }
 
 /**
