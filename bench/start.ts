@@ -59,8 +59,7 @@ const residentAfterLoad = (file: string, seconds: number) =>
   inNewFolder(async (folder) => {
     const server = await startServer(file, { DATA_DIR: folder, LOG_LEVEL: 'error' })
     const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
-    const load = (path: string, body?: object) =>
-      loadServer(server, { path, headers, seconds, ...(body && { body: JSON.stringify(body) }) })
+    const load = (path: string, body?: object) => loadServer(server, { path, headers, seconds, ...(body && { bodyOf: () => body }) })
     await load('/api/v3/shipments/announce', shipment())
     await load('/api/v3/addresses/sender-addresses')
     await load('/api/v3/shipments?page_size=40')
@@ -69,17 +68,24 @@ const residentAfterLoad = (file: string, seconds: number) =>
     return mb
   })
 
-type Load = { readonly path: string; readonly headers: Record<string, string>; readonly seconds: number; readonly body?: string }
+type Load = {
+  readonly path: string
+  readonly headers: Record<string, string>
+  readonly seconds: number
+  /** The body of each request of a POST. */
+  readonly bodyOf?: () => object
+}
 
 /** So many a second with 32 connections. */
-export async function loadServer({ url }: Pick<Server, 'url'>, { path, headers, seconds, body }: Load) {
+export async function loadServer({ url }: Pick<Server, 'url'>, { path, headers, seconds, bodyOf }: Load) {
+  const request = bodyOf
+    ? { method: 'POST' as const, headers, setupRequest: (one: object) => ({ ...one, body: JSON.stringify(bodyOf()) }) }
+    : { method: 'GET' as const, headers }
   const { requests, non2xx, errors } = await autocannon({
     url: `${url}${path}`,
-    method: body === undefined ? 'GET' : 'POST',
-    headers,
+    requests: [request],
     connections: 32,
     duration: seconds,
-    ...(body !== undefined && { body }),
   })
   if (non2xx + errors > 0) throw new Error(`${url}${path}: ${non2xx} refusals, ${errors} errors`)
   return requests.total / seconds

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import { startPostgres } from '../test/postgres.ts'
 import { announcements, newOrder } from './cases.ts'
 import { demoAuthorization, median, startCrossdock } from './processes.ts'
+import { loadServer } from './start.ts'
 
-const connections = 32
 const counts = ['1', '4'] as const
 type Count = (typeof counts)[number]
 type Rates = { readonly announce: number; readonly order: number }
@@ -36,21 +35,7 @@ async function measure(env: Record<string, string> & { DATA_DIR: string }, secon
   const { data } = (await (await fetch(`${server.url}/api/v3/user/auth/metadata`, { headers })).json()) as {
     data: { integration_id: number }
   }
-  const rate = async (path: string, bodyOf: () => object) => {
-    const request = {
-      method: 'POST' as const,
-      headers,
-      setupRequest: (one: object) => ({ ...one, body: JSON.stringify(bodyOf()) }),
-    }
-    const { requests, non2xx, errors } = await autocannon({
-      url: `${server.url}/api/v3${path}`,
-      requests: [request],
-      connections,
-      duration: seconds,
-    })
-    if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} refusals, ${errors} errors`)
-    return requests.average
-  }
+  const rate = (path: string, bodyOf: () => object) => loadServer(server, { path: `/api/v3${path}`, headers, seconds, bodyOf })
   const announce = () => rate('/shipments/announce', () => announcements['announce, no label file'])
   const order = () => rate('/orders', () => newOrder(data.integration_id))
   await announce() // Warms every process.

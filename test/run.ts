@@ -16,8 +16,9 @@ import { measureTimes } from './times.ts'
 /**
  * npm test: the tests on SQLite, then on PostgreSQL those that `groups.ts` picks. Arguments: `--sqlite` or `--postgres` for one
  * engine alone, and parts of file names to run only those, on both engines. `--date 2028-02-29T22:30:00Z` and
- * `--zone Europe/Amsterdam` run them on a machine that shows that date in that time zone; `--times` lists the slowest files; `--title` takes a regular expression, and runs the tests whose titles match. `--deep` runs the files that have tests too long
- * for `npm test`, with those.
+ * `--zone Europe/Amsterdam` run them on a machine that shows that date in that time zone; `--times` lists the slowest files; `--title`
+ * takes a regular expression, and runs the tests whose titles match. `--deep` runs the files that have tests too long for `npm test`, with
+ * those.
  */
 const { values, positionals: names } = parseArgs({
   options: {
