@@ -1,4 +1,4 @@
-import { Fault, requestTimeout } from '../platform/errors.ts'
+import { Fault, requestTimeout, wrongFormat } from '../platform/errors.ts'
 import { Overloaded } from './overload.ts'
 import { inBatches } from './yield-between.ts'
 
@@ -45,6 +45,7 @@ export interface PooledStream extends PooledBody {
 }
 
 export const tooSlow = () => new Fault(requestTimeout, 'The body came too slowly. Send it again, and without a pause.')
+export const closedEarly = () => new Fault(wrongFormat, 'The connection closed before the body was complete.')
 
 /** What all bodies share. */
 export class BodyPool {

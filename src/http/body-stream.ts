@@ -1,13 +1,9 @@
 import type { Readable } from 'node:stream'
-import { Fault, tooLarge, wrongFormat } from '../platform/errors.ts'
-import { type BodyPool, leastBytes, type PooledStream, tooSlow } from './body-pool.ts'
+import { Fault, tooLarge } from '../platform/errors.ts'
+import { type BodyPool, closedEarly, leastBytes, type PooledStream, tooSlow } from './body-pool.ts'
 import type { HttpRequest } from './http.ts'
 
 export type BodyMessage = Readable & { readonly headers: HttpRequest['headers']; readonly complete: boolean }
-
-/** How long a client that was answered early may go on sending, so that the end of the connection does not overtake the answer. */
-const discardMs = 2_000
-const discardBytes = 67_108_864
 
 /**
  * A body that is read as fast as its reader takes it: the socket is paused between two chunks, and no more than one is in memory. A
@@ -24,7 +20,6 @@ export class StreamedBody implements PooledStream {
   private due = 0
   private isEnded = false
   private error: unknown
-  private isRefused = false
   private next: PromiseWithResolvers<void> | undefined
 
   /** Throws where there is no room. */
@@ -38,8 +33,9 @@ export class StreamedBody implements PooledStream {
     request.on('data', (chunk: Buffer) => this.take(chunk))
     request.pause()
     request.on('end', () => this.end())
+    if (request.destroyed) this.fail(closedEarly())
     request.on('close', () => {
-      if (!request.complete) this.fail(new Fault(wrongFormat, 'The connection closed before the body was complete.'))
+      if (!this.isEnded) this.fail(closedEarly())
     })
   }
 
@@ -106,32 +102,15 @@ export class StreamedBody implements PooledStream {
   refuse() {
     if (this.isEnded || this.error !== undefined) return
     this.fail(tooSlow())
-    this.isRefused = true
     // Its place is free at once; the answer of its request follows.
     this.pool.leaveStream(this)
   }
 
-  /** The request is answered. */
+  /** The request is answered: what still comes is not kept. */
   release() {
+    this.error ??= 'answered'
     this.pool.leaveStream(this)
     this.chunks.length = 0
-  }
-
-  /** Reads on without keeping anything, for a client that reads its answer only when it has sent everything. */
-  async discardRest() {
-    if (this.isRefused || this.request.complete || this.request.destroyed) return
-    const done = Promise.withResolvers<void>()
-    const timer = setTimeout(done.resolve, discardMs)
-    let discarded = 0
-    this.request.on('data', (chunk: Buffer) => {
-      discarded += chunk.length
-      if (discarded > discardBytes) done.resolve()
-    })
-    for (const event of ['end', 'close', 'error']) this.request.once(event, () => done.resolve())
-    this.error ??= 'answered'
-    this.request.resume()
-    await done.promise
-    clearTimeout(timer)
   }
 }
 

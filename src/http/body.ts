@@ -1,6 +1,5 @@
 import { addressPrefix } from '../platform/address-prefix.ts'
-import { Fault, wrongFormat } from '../platform/errors.ts'
-import { type BodyBounds, BodyPool, type BodyTimes, leastBytes, type PooledBody, tooSlow } from './body-pool.ts'
+import { type BodyBounds, BodyPool, type BodyTimes, closedEarly, leastBytes, type PooledBody, tooSlow } from './body-pool.ts'
 import { type BodyMessage, StreamedBody } from './body-stream.ts'
 import { Overloaded } from './overload.ts'
 
@@ -38,11 +37,9 @@ export function bodyReader(times: BodyTimes, bounds: BodyBounds) {
       },
       /** The request is answered. */
       release() {
-        body?.release()
+        body?.end()
         stream?.release()
       },
-      /** Before the answer to a request whose body was not read to its end. */
-      discardRest: async () => stream?.discardRest(),
     }
   }
   return { open, end: () => clearInterval(clock) }
@@ -97,9 +94,12 @@ class ArrivingBody implements PooledBody {
     this.isListening = true
     this.request.on('data', (chunk: Buffer) => this.take(chunk))
     this.request.on('end', () => this.finish(this.chunks.length === 1 ? this.chunks[0] : Buffer.concat(this.chunks)))
-    this.request.on('close', () => {
-      if (!this.request.complete) this.fail(new Fault(wrongFormat, 'The connection closed before the body was complete.'))
-    })
+    // Also where it had come whole, and its end was not read yet. What has ended, has left the pool.
+    const failUnlessEnded = () => {
+      if (this.pool.reading.has(this)) this.fail(closedEarly())
+    }
+    if (this.request.destroyed) failUnlessEnded()
+    this.request.on('close', failUnlessEnded)
   }
 
   private take(chunk: Buffer) {
@@ -143,7 +143,13 @@ class ArrivingBody implements PooledBody {
     this.arrived.reject(error)
   }
 
-  release() {
+  /** The request is answered: what still comes is not kept. */
+  end() {
+    this.pool.leave(this)
+    this.release()
+  }
+
+  private release() {
     this.pool.free(this.held)
     this.held = 0
     this.chunks = []

@@ -8,6 +8,7 @@ import { nextTurn } from '../platform/next-turn.ts'
 import { requestId } from '../platform/random.ts'
 import { bodyReader } from './body.ts'
 import { type BodyBounds, usualBounds } from './body-pool.ts'
+import { restDiscarder } from './discard.ts'
 import { errorBody } from './error-body.ts'
 import type { Handler, HttpResponse } from './http.ts'
 import { idleConnections } from './idle-connections.ts'
@@ -45,6 +46,8 @@ const idlePlaces = 2_000
 
 /** What a connection that is of no more use gets, so that what is under way still arrives. */
 const lingerMs = 1_000
+/** How often the close of the port looks whether a request is still served whose client has gone. */
+const leftBehindMs = 5
 
 /**
  * So many connections that ran out of time are ended in one turn of the event loop. Node finds all of them in one: 2,250 together
@@ -72,14 +75,23 @@ export async function listenOn({ host, port, trustProxy, patience, mostIdle = id
     server,
     idle: idleConnections<Socket>(mostIdle),
     bodies: bodyReader({ check: Math.min(progress, request), whole: request, stream: upload }, { ...usualBounds, ...bounds }),
+    discardRest: restDiscarder(),
     trustProxy,
     handler: handler.promise,
     current: undefined,
     isDraining: false,
     arrivals: 0,
+    running: 0,
   }
   countConnections(state)
-  server.on('request', (request, response) => serveRequest(state, request, response))
+  server.on('request', async (request, response) => {
+    state.running++
+    try {
+      await serveRequest(state, request, response)
+    } finally {
+      state.running--
+    }
+  })
   refuseClientErrors(state)
   server.on('close', state.bodies.end)
 
@@ -112,6 +124,7 @@ type PortState = {
   readonly server: Server
   readonly idle: ReturnType<typeof idleConnections<Socket>>
   readonly bodies: ReturnType<typeof bodyReader>
+  readonly discardRest: ReturnType<typeof restDiscarder>
   readonly trustProxy: boolean
   /** Resolves with the handler that requests wait for until the server is ready. */
   readonly handler: Promise<Handler>
@@ -119,6 +132,8 @@ type PortState = {
   isDraining: boolean
   /** Connections and requests so far. */
   arrivals: number
+  /** Requests that are being served, also those whose clients have gone. */
+  running: number
 }
 
 function countConnections(state: PortState) {
@@ -150,16 +165,22 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
         isGone: () => socket.destroyed,
       }))
   arriving.release()
-  if (!request.complete) await arriving.discardRest()
   state.idle.ended(socket)
   if (response.destroyed) return
   if (!stream && (body !== '' || ![204, 304].includes(status))) headers['content-length'] = String(Buffer.byteLength(body))
-  // The rest of a body is not awaited after its response; such a connection is closed. One that stayed open after its last
-  // response would hold up the stop. And after an offer of another protocol, which we do not take up, Node reads nothing more.
-  if (!request.complete || state.isDraining || request.headers.upgrade !== undefined) headers.connection = 'close'
+  // The next request after a body that was not read to its end is not awaited. A connection that stayed open after its last response
+  // would hold up the stop. And after an offer of another protocol, which we do not take up, Node reads nothing more.
+  const isEarly = !request.complete
+  if (isEarly || state.isDraining || request.headers.upgrade !== undefined) headers.connection = 'close'
   response.writeHead(status, headers)
-  if (stream && request.method !== 'HEAD') await sendStream(stream, response)
-  else response.end(request.method === 'HEAD' ? undefined : body)
+  if (stream && request.method !== 'HEAD') return sendStream(stream, response)
+  // A client that was too slow has had its time.
+  if (isEarly && status !== requestTimeout.status) {
+    response.flushHeaders()
+    response.write(body)
+    await state.discardRest(request)
+    response.end()
+  } else response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 /** A client that goes away, or a file that cannot be read to its end, ends the connection: the client sees that something is missing. */
@@ -188,6 +209,8 @@ async function closePort(state: PortState) {
   const linger = setTimeout(mute, lingerMs)
   await closed
   clearTimeout(linger)
+  // A request whose client has gone may still write.
+  while (state.running > 0) await sleep(leftBehindMs)
 }
 
 /**

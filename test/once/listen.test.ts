@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createHandler } from '../../src/app.ts'
 import type { HttpRequest } from '../../src/http/http.ts'
 import { listenOn } from '../../src/http/listen.ts'
@@ -55,6 +57,56 @@ test('413 for a body that says it is too large, and for one that turns out so; t
   assert.match(await raw(`${head}Content-Length: 1048577\r\n\r\n`), /^HTTP\/1\.1 413 [\s\S]*connection: close[\s\S]*content_too_large/i)
   const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
   assert.match(await raw(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(17)}`), /^HTTP\/1\.1 413 /)
+})
+
+test('an early answer reaches a client that reads it only when it has sent everything', async () => {
+  const send = async (lines: string, size: number) => {
+    const socket = connect(listener.port, '127.0.0.1')
+    let [text, problem] = ['', '']
+    socket.on('error', ({ message }) => {
+      problem = message
+    })
+    socket.write(`POST /api/v3/orders HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${lines}Content-Length: ${size}\r\n\r\n`)
+    for (let sent = 0; sent < size && problem === ''; sent += 262_144) {
+      if (!socket.write(Buffer.alloc(Math.min(262_144, size - sent), ' ')))
+        await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+      await sleep(1)
+    }
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk
+    })
+    await once(socket, 'close')
+    return `${text.split('\r\n')[0]} ${problem}`
+  }
+  assert.match(await send(`Authorization: ${authorization}\r\n`, 16_000_000), /^HTTP\/1\.1 413 .* $/)
+  assert.match(await send('Authorization: Basic wrong\r\n', 9_000_000), /^HTTP\/1\.1 401 .* $/)
+})
+
+test('a request ends whose client goes away when its body has come whole, and has not been read', { timeout: 20_000 }, async () => {
+  const other = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false })
+  for (const read of [
+    (incoming: HttpRequest) => incoming.body(1_000_000),
+    async (incoming: HttpRequest) => {
+      for await (const chunk of incoming.stream!(1_000_000)) assert.ok(chunk)
+    },
+  ]) {
+    const [begun, gone, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<unknown>()]
+    other.serve(async (incoming) => {
+      begun.resolve()
+      await gone.promise
+      await read(incoming).then(ended.resolve, ended.resolve)
+      return { status: 200, headers: {}, body: '' }
+    })
+    const socket = connect(other.port, '127.0.0.1')
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 20000\r\n\r\n${'x'.repeat(20_000)}`)
+    await begun.promise
+    await sleep(50)
+    socket.resetAndDestroy()
+    await sleep(50)
+    gone.resolve()
+    assert.match(String(await ended.promise), /connection closed before the body was complete/)
+  }
+  await other.close()
 })
 
 test('431 for headers past 16 KiB, 400 for what is not HTTP, both as our error list', async () => {
@@ -131,6 +183,26 @@ test('closing lets a running request finish', async () => {
   assert.equal(await (await running).text(), 'done')
   await closed
   await assert.rejects(fetch(`http://127.0.0.1:${other.port}/`))
+})
+
+test('closing lets a request finish whose client has gone', async () => {
+  const other = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false })
+  const [begun, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isServed = false
+  other.serve(async () => {
+    begun.resolve()
+    await going.promise
+    isServed = true
+    return { status: 200, headers: {}, body: '' }
+  })
+  const leaving = new AbortController()
+  const request = fetch(`http://127.0.0.1:${other.port}/`, { signal: leaving.signal })
+  await begun.promise
+  leaving.abort()
+  await assert.rejects(request)
+  const closed = other.close().then(() => isServed)
+  setTimeout(going.resolve, 200)
+  assert.equal(await closed, true)
 })
 
 test('serves the absolute form of a target as its path and query', async () => {

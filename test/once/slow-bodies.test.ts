@@ -79,7 +79,7 @@ test('200 to all other clients while as many clients with credentials as there a
   for (const { socket } of slow) socket.destroy()
 })
 
-test('401 at once for a large body without credentials, of which nothing is read', async () => {
+test('401 at once for a large body without credentials, of which nothing is kept', async () => {
   const { port } = await serve()
   const refused = dial(port, head('/api/v3/orders', { ...json, 'content-length': 10_000_000 }))
   assert.equal(await answered(refused), 401)

@@ -172,7 +172,7 @@ test('nothing is left of an upload whose connection is cut', async () => {
   assert.equal((await stored()).length, before)
 })
 
-test('401 at once for an upload without credentials, of which nothing is read', async () => {
+test('401 at once for an upload without credentials, of which nothing is kept', async () => {
   const { url } = await serve()
   const { 'content-type': type } = headersOf(1)
   const { status } = await fetch(`${url}/api/v3/dsf/files`, { method: 'POST', headers: { 'content-type': type }, body: formOf(1_000) })
