@@ -80,6 +80,7 @@ export async function listenOn({ host, port, trustProxy, patience, mostIdle = id
     handler: handler.promise,
     current: undefined,
     isDraining: false,
+    answered: new WeakSet(),
     arrivals: 0,
     running: 0,
   }
@@ -130,6 +131,8 @@ type PortState = {
   readonly handler: Promise<Handler>
   current: Handler | undefined
   isDraining: boolean
+  /** Connections whose last answer was sent before their last request had ended. */
+  readonly answered: WeakSet<Socket>
   /** Connections and requests so far. */
   arrivals: number
   /** Requests that are being served, also those whose clients have gone. */
@@ -151,8 +154,9 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
   const serve = state.current ?? (await state.handler)
   const address = addressOf(request, state.trustProxy)
   const arriving = state.bodies.open(request, address)
+  const isUnreadable = isAmbiguous(request)
   // Awaited either way: where the rest cannot be read, that is found out first, and answered once.
-  const { status, headers, body, stream } = await (isAmbiguous(request)
+  const { status, headers, body, stream } = await (isUnreadable
     ? refusal(new Fault(wrongFormat, notHttp))
     : serve({
         method: request.method!,
@@ -174,8 +178,9 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
   if (isEarly || state.isDraining || request.headers.upgrade !== undefined) headers.connection = 'close'
   response.writeHead(status, headers)
   if (stream && request.method !== 'HEAD') return sendStream(stream, response)
-  // A client that was too slow has had its time.
-  if (isEarly && status !== requestTimeout.status) {
+  // A client that was too slow has had its time. Of what is not HTTP, the end is unknown.
+  if (isEarly && status !== requestTimeout.status && !isUnreadable) {
+    state.answered.add(socket)
     response.flushHeaders()
     response.write(body)
     await state.discardRest(request)
@@ -187,13 +192,14 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
 const sendStream = (stream: AsyncIterable<Uint8Array>, response: ServerResponse) =>
   pipeline(Readable.from(stream), response).catch(() => response.destroy())
 
-function refuseClientErrors({ server, idle }: PortState) {
+function refuseClientErrors({ server, idle, answered }: PortState) {
   const refuseNext = inBatches<Refused>(refusedAtOnce, ({ error, socket, isBusy }) => {
     // What was late has come whole while it waited to be refused: it is served.
     if (isBusy || !idle.isBusy(socket)) refuseUnreadable(error, socket)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code === lateCode) refuseNext({ error, socket, isBusy: idle.isBusy(socket) })
+    if (answered.has(socket)) socket.destroySoon()
+    else if (error.code === lateCode) refuseNext({ error, socket, isBusy: idle.isBusy(socket) })
     else refuseUnreadable(error, socket)
   })
 }

@@ -82,6 +82,19 @@ test('an early answer reaches a client that reads it only when it has sent every
   assert.match(await send('Authorization: Basic wrong\r\n', 9_000_000), /^HTTP\/1\.1 401 .* $/)
 })
 
+test('one answer to a request whose rest turns out not to be HTTP after it was answered', async () => {
+  const head = 'POST /api/v3/orders HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
+  let answer = ''
+  const socket = connect(listener.port, '127.0.0.1', () => socket.write(head)).setEncoding('utf8')
+  socket.on('error', () => {})
+  socket.on('data', (chunk: string) => {
+    answer += chunk
+    socket.write('not a chunk\r\n\r\nGET /livez HTTP/1.1\r\nHost: x\r\n\r\n')
+  })
+  await once(socket, 'close')
+  assert.deepEqual(answer.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 401'])
+})
+
 test('a request ends whose client goes away when its body has come whole, and has not been read', { timeout: 20_000 }, async () => {
   const other = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false })
   for (const read of [
