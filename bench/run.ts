@@ -219,7 +219,7 @@ const parts: Record<string, () => Promise<void>> = {
     const { starts: rows, loadedMb } = await starts(quick ? { rounds: 1, seconds: 1 } : { rounds: 7, seconds: 5 })
     const targets = { first: 'target at most 700 ms and 110 MB', restart: 'target at most 500 ms and 110 MB' }
     for (const { name, processorMs, readyMs, mb } of rows) {
-      const target = name.endsWith('bundle') ? `; ${targets[name.startsWith('first') ? 'first' : 'restart']}` : ''
+      const target = name.endsWith('snapshot') ? `; ${targets[name.startsWith('first') ? 'first' : 'restart']}` : ''
       row(name, `${Math.round(processorMs)} ms`, `of the processor; ${Math.round(mb)} MB, answers after ${Math.round(readyMs)} ms${target}`)
     }
     row('resident after the load', `${Math.round(loadedMb)} MB`, 'target at most 220 MB')

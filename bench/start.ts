@@ -6,23 +6,31 @@ import { shipment } from '../test/shipments.ts'
 import { demoAuthorization, makeBundle, median, pinClients, processorMs, residentMb, type Server, startServer } from './processes.ts'
 
 const root = join(import.meta.dirname, '..')
-/** What `npm start` runs from the bundle, and what `npm run dev` runs from the sources. */
-const files = { bundle: 'bin/start.js', sources: 'src/main.ts' }
-type Kind = keyof typeof files
+type Variant = { readonly file: string; readonly environment?: Record<string, string> }
+/** What `npm start` runs from the snapshot of the loaded bundle, and from the bundle where something is set; and `npm run dev` from the sources. */
+const variants = {
+  snapshot: { file: 'bin/start.js' },
+  bundle: { file: 'bin/start.js', environment: { WORKERS: '1' } },
+  sources: { file: 'src/main.ts' },
+} satisfies Record<string, Variant>
+type Kind = keyof typeof variants
+const startVariant = ({ file, environment = {} }: Variant, folder: string) =>
+  startServer(file, { DATA_DIR: folder, LOG_LEVEL: 'error', ...environment })
+
 type Start = { readonly processorMs: number; readonly readyMs: number; readonly mb: number }
 
 /** Starts up to the first answer: the first of all, with nothing compiled and a new database, and one more. Without npm, which takes 0.3 s itself. */
 export async function starts({ rounds, seconds }: { rounds: number; seconds: number }) {
   pinClients()
   const hasBundle = makeBundle()
-  const kinds = (Object.keys(files) as Kind[]).filter((kind) => kind === 'sources' || hasBundle)
+  const kinds = (Object.keys(variants) as Kind[]).filter((kind) => kind === 'sources' || hasBundle)
   const taken = Object.fromEntries(kinds.map((kind) => [kind, { first: [] as Start[], restart: [] as Start[] }]))
   for (let round = 1; round <= rounds; round++) {
     for (const kind of kinds)
       await inNewFolder(async (folder) => {
         rmSync(join(root, 'node_modules/.cache/crossdock'), { recursive: true, force: true })
         for (const name of ['first', 'restart'] as const) {
-          const server = await startServer(files[kind], { DATA_DIR: folder, LOG_LEVEL: 'error' })
+          const server = await startVariant(variants[kind], folder)
           taken[kind]![name].push({ processorMs: processorMs(server), readyMs: server.readyMs, mb: residentMb(server) ?? 0 })
           await server.stop()
         }
@@ -41,7 +49,7 @@ export async function starts({ rounds, seconds }: { rounds: number; seconds: num
         ...medians(taken[kind]![name]),
       })),
     ),
-    loadedMb: await residentAfterLoad(files[kinds[0]!], seconds),
+    loadedMb: await residentAfterLoad(variants[kinds[0]!], seconds),
   }
 }
 
@@ -55,9 +63,9 @@ async function inNewFolder<T>(work: (folder: string) => Promise<T>): Promise<T> 
 }
 
 /** After announcements, writes and reads, with 32 connections each. */
-const residentAfterLoad = (file: string, seconds: number) =>
+const residentAfterLoad = (variant: Variant, seconds: number) =>
   inNewFolder(async (folder) => {
-    const server = await startServer(file, { DATA_DIR: folder, LOG_LEVEL: 'error' })
+    const server = await startVariant(variant, folder)
     const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
     const load = (path: string, body?: object) => loadServer(server, { path, headers, seconds, ...(body && { bodyOf: () => body }) })
     await load('/api/v3/shipments/announce', shipment())

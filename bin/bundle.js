@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { bundleFolder, describeInput, root, writeManifest } from './find-bundle.js'
+import { makeSnapshot } from './snapshot.js'
 
 /** What `npm start` and `crossdock` run, if the bundle is there. */
 const entries = ['src/start.ts', 'src/command-line.ts']
@@ -58,29 +59,26 @@ function inputsOf({ inputs }) {
   return Object.fromEntries([...all].sort().map((path) => [path, describeInput(path)]))
 }
 
+/** @type {import('esbuild').BuildOptions} */
+const shared = { absWorkingDir: root, bundle: true, platform: 'node', target: 'esnext', tsconfigRaw: '{}', external, logLevel: 'error' }
+
 /** @param {typeof import('esbuild')} esbuild */
 async function makeBundle(esbuild) {
   rmSync(bundleFolder, { recursive: true, force: true })
   mkdirSync(bundleFolder)
   const { metafile, outputFiles } = await esbuild.build({
-    absWorkingDir: root,
+    ...shared,
     entryPoints: entries,
     outdir: bundleFolder,
     chunkNames: '[name]-[hash]',
-    bundle: true,
     splitting: true,
-    platform: 'node',
     format: 'esm',
-    target: 'esnext',
     // Read with `node --enable-source-maps`.
     sourcemap: 'linked',
     legalComments: 'linked',
-    tsconfigRaw: '{}',
-    external,
     plugins: [sourcePlaces, oneLanguage],
     metafile: true,
     write: false,
-    logLevel: 'error',
   })
   for (const { path, text } of outputFiles) writeFileSync(path, path.endsWith('.js') ? withoutBuiltinImports(text) : text)
   writeManifest({ node: '26', inputs: inputsOf(metafile) })
@@ -88,8 +86,16 @@ async function makeBundle(esbuild) {
 
 /** Missing where the development packages were left out: then there is no bundle, and the sources run. */
 const esbuild = await import('esbuild').catch(() => undefined)
-if (esbuild)
-  await makeBundle(esbuild).catch((error) => {
-    rmSync(bundleFolder, { recursive: true, force: true })
-    console.error(`The bundle could not be made, so the sources run instead: ${error.message}`)
-  })
+if (esbuild) {
+  const isMade = await makeBundle(esbuild).then(
+    () => true,
+    (error) => {
+      rmSync(bundleFolder, { recursive: true, force: true })
+      console.error(`The bundle could not be made, so the sources run instead: ${error.message}`)
+    },
+  )
+  if (isMade && process.execve)
+    await makeSnapshot(esbuild, { ...shared, plugins: [oneLanguage] }).catch((error) =>
+      console.error(`The snapshot could not be made, so a start takes longer: ${error.message}`),
+    )
+}

@@ -1,10 +1,15 @@
 // Plain JavaScript, as is all that runs before the bundle is chosen: a start would spend 30 ms on removing types from it.
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { cachedDataVersionTag } from 'node:v8'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const bundleFolder = `${root}dist/`
 const manifestFile = `${bundleFolder}bundle.json`
+const snapshotFile = `${bundleFolder}start.blob`
+const snapshotManifestFile = `${bundleFolder}snapshot.json`
+/** What the application reads when it is loaded: a snapshot is made without any of it, and serves only where all of it is missing. */
+export const loadingEnvironment = ['PLATFORM_SLUG', 'NODE_TEST_CONTEXT']
 
 /**
  * Describes a file that the bundle is made from: its size, when it was changed, and the digest of its content.
@@ -56,4 +61,36 @@ export function writeManifest(manifest) {
   const draft = `${manifestFile}.${process.pid}`
   writeFileSync(draft, JSON.stringify(manifest))
   renameSync(draft, manifestFile)
+}
+
+/**
+ * The file of the loaded application, as V8 wrote it (bin/snapshot.js), or undefined where it cannot serve: another Node, processor or
+ * folder, options of Node that change it, a setting that is read while the application is loaded, a file that was changed since, a worker,
+ * which has a channel to its supervisor, or several workers.
+ */
+export function findSnapshot() {
+  const { argv, env, execArgv } = process
+  if (!process.execve || process.send || execArgv.length > 0 || argv.length > 2) return undefined
+  if ([...loadingEnvironment, 'NODE_OPTIONS', 'WORKERS', 'CROSSDOCK_WORKERS'].some((name) => env[name])) return undefined
+  try {
+    const { made, size, inputs } = JSON.parse(readFileSync(snapshotManifestFile, 'utf8'))
+    if (made !== describeMaker() || statSync(snapshotFile).size !== size) return undefined
+    for (const [path, mtimeMs] of Object.entries(inputs)) if (statSync(path).mtimeMs !== mtimeMs) return undefined
+    return snapshotFile
+  } catch {
+    return undefined
+  }
+}
+
+/** V8 refuses the snapshot of another version, of other flags and of a processor with other instructions. */
+const describeMaker = () => [root, process.version, process.platform, process.arch, cachedDataVersionTag()].join(' ')
+
+/**
+ * @param {string} draft the file that V8 has written, which becomes the snapshot
+ * @param {string[]} files read while the application was loaded
+ */
+export function keepSnapshot(draft, files) {
+  const inputs = Object.fromEntries(files.map((path) => [path, statSync(path).mtimeMs]))
+  renameSync(draft, snapshotFile)
+  writeFileSync(snapshotManifestFile, JSON.stringify({ made: describeMaker(), size: statSync(snapshotFile).size, inputs }))
 }

@@ -1,14 +1,19 @@
 // What `npm start` runs. Plain JavaScript: nothing is compiled before the cache of what was compiled is open.
 import { enableCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
-import { findBundle, root } from './find-bundle.js'
+import { findBundle, findSnapshot, root } from './find-bundle.js'
 
 if (Number(process.versions.node.split('.')[0]) < 26) {
   console.error(`Crossdock did not start. It needs node 26, and this is ${process.version}. Run "npm ci" in ${root}, which brings it.`)
   process.exit(1)
 }
-const started = findBundle('start.js') ?? new URL('../src/start.ts', import.meta.url).href
+const bundle = findBundle('start.js')
+const snapshot = bundle && findSnapshot()
+// This process goes on as the loaded application.
+if (snapshot) process.execve(process.execPath, [process.execPath, '--snapshot-blob', snapshot, ...process.argv.slice(1)], process.env)
+
 enableCompileCache(`${root}node_modules/.cache/crossdock`)
 // As in src/main.ts.
 setFlagsFromString('--semi-space-growth-factor=1')
-await import(started)
+const { startCrossdock } = await import(bundle ?? '../src/start.ts')
+await startCrossdock()

@@ -1,3 +1,5 @@
+import { startupSnapshot } from 'node:v8'
+
 /** ISO 3166-1, alpha-2 with alpha-3 behind it; and XK, which the post knows though ISO does not. */
 const codes = (
   'ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW AXALA AZAZE BABIH BBBRB BDBGD BEBEL BFBFA ' +
@@ -32,8 +34,9 @@ const english: Record<string, string> = {
   MO: 'Macao',
 }
 
-/** A set of names takes a quarter of a millisecond to make. */
+/** A set of names takes a quarter of a millisecond to make. A snapshot of the loaded application (bin/snapshot.js) can hold none. */
 const names = new Map<string, Intl.DisplayNames>()
+if (startupSnapshot.isBuildingSnapshot()) startupSnapshot.addSerializeCallback(() => names.clear())
 
 const nameIn = (country: string, language: string) =>
   names.getOrInsertComputed(language, () => new Intl.DisplayNames([language, 'en'], { type: 'region' })).of(country)!

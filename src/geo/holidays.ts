@@ -10,10 +10,10 @@ import { dayOf, yearOf } from './days.ts'
  */
 const regions: Record<string, string> = { GB: 'ENG' }
 
-const requireHere = createRequire(import.meta.url)
+const requireHere = () => createRequire(import.meta.url)
 /** Loaded on first use: the library takes 70 to 190 ms to load. */
 let library: typeof Holidays | undefined
-const loadLibrary = () => (library ??= requireHere('date-holidays') as typeof Holidays)
+const loadLibrary = () => (library ??= requireHere()('date-holidays') as typeof Holidays)
 
 /**
  * Loads the library part by part, and makes a first calendar, which takes ten times as long as the next. A job does this before it uses
@@ -21,7 +21,7 @@ const loadLibrary = () => (library ??= requireHere('date-holidays') as typeof Ho
  */
 export async function loadHolidays() {
   if (library) return
-  const requireThere = createRequire(requireHere.resolve('date-holidays'))
+  const requireThere = createRequire(requireHere().resolve('date-holidays'))
   for (const part of ['date-holidays-parser', 'date-holidays/data']) {
     requireThere(part)
     await nextTurn()

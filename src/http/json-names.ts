@@ -1,7 +1,7 @@
 import { systemRandom } from '../platform/random.ts'
 
 /** A client that knew it could choose keys that are counted as one. */
-const seed = systemRandom(4).readUInt32LE()
+let seed: number | undefined
 /** Several times as many as names are ever allowed, so that few of them fall together. */
 const slots = 1 << 20
 
@@ -10,6 +10,7 @@ const slots = 1 << 20
  * 1.4 s for 700,000 different keys.
  */
 export function hasMoreNames(bytes: Buffer, most: number): boolean {
+  seed ??= systemRandom(4).readUInt32LE()
   const seen = new Uint8Array(slots)
   let count = 0
   for (let i = 0; i < bytes.length; i++) {
@@ -19,7 +20,7 @@ export function hasMoreNames(bytes: Buffer, most: number): boolean {
     let next = i + 1
     while (bytes[next]! <= 0x20) next++
     if (bytes[next] !== 0x3a) continue
-    const slot = slotOf(bytes, start, i)
+    const slot = slotOf(bytes, start, i, seed)
     if (seen[slot] === 1) continue
     seen[slot] = 1
     if (++count > most) return true
@@ -28,8 +29,8 @@ export function hasMoreNames(bytes: Buffer, most: number): boolean {
 }
 
 /** FNV-1a, and what spreads its upper bits over the lower ones. */
-function slotOf(bytes: Buffer, start: number, end: number): number {
-  let hash = seed
+function slotOf(bytes: Buffer, start: number, end: number, first: number): number {
+  let hash = first
   for (let i = start; i < end; i++) hash = Math.imul(hash ^ bytes[i]!, 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return (hash ^ (hash >>> 12)) & (slots - 1)

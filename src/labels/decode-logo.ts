@@ -46,6 +46,6 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 if (!isMainThread && parentPort && (workerData as DecodeTask | null)?.logo) {
-  const { logoOf } = await import('./logo.ts')
-  parentPort.postMessage(logoOf((workerData as DecodeTask).logo))
+  const { logo } = workerData as DecodeTask
+  import('./logo.ts').then(({ logoOf }) => parentPort!.postMessage(logoOf(logo)))
 }

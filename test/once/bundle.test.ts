@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,12 +20,13 @@ const checkout = join(folder, 'checkout')
 const inCheckout = (path: string) => join(checkout, path)
 const findBundle = async (): Promise<string | undefined> =>
   (await import(`${pathToFileURL(inCheckout('bin/find-bundle.js'))}`)).findBundle('start.js')
+const runsSnapshot = ({ pid }: RunningServer) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--snapshot-blob')
 const bundle = () => execFileSync(process.execPath, [inCheckout('bin/bundle.js')])
 
 before(() => {
   // What the npm package has, so that a page or a document whose file is not packed is missing here too.
   const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { files: string[] }
-  for (const path of ['package.json', ...files.filter((one) => one !== 'dist' && !one.includes('*'))])
+  for (const path of ['package.json', ...files.filter((one) => one !== 'dist' && !/[!*]/.test(one))])
     cpSync(join(root, path), inCheckout(path), { recursive: true })
   symlinkSync(join(root, 'node_modules'), inCheckout('node_modules'))
   bundle()
@@ -97,13 +98,68 @@ describe('the bundle', () => {
       const server = await startServer({ BASE_URL: 'http://ship.example', PORT: String(port) }, file)
       return { ...server, url: `http://127.0.0.1:${port}` }
     }
-    const [fromSources, fromBundle] = [await start(mainFile), await start(inCheckout('bin/start.js'))]
-    const [sources, bundled] = [await answersOf(fromSources), await answersOf(fromBundle)]
-    for (const [name, answer] of Object.entries(sources)) assert.deepEqual(bundled[name], answer, name)
+    const fromSources = await start(mainFile)
+    const sources = await answersOf(fromSources)
     assert.ok(Object.values(sources).every(({ status }) => status < 500))
-    for (const page of pages) assert.equal(bundled[page]!.status, 200, page)
-    assert.deepEqual([await fromSources.stop(), await fromBundle.stop()], [0, 0])
-    assert.equal(fromBundle.said.err, '')
+    for (const page of pages) assert.equal(sources[page]!.status, 200, page)
+    for (const isSnapshot of [true, false]) {
+      if (!isSnapshot) rmSync(inCheckout('dist/start.blob'))
+      const fromBundle = await start(inCheckout('bin/start.js'))
+      assert.equal(runsSnapshot(fromBundle), isSnapshot)
+      const bundled = await answersOf(fromBundle)
+      for (const [name, answer] of Object.entries(sources)) assert.deepEqual(bundled[name], answer, name)
+      assert.equal(await fromBundle.stop(), 0)
+      assert.equal(fromBundle.said.err, '')
+    }
+    assert.equal(await fromSources.stop(), 0)
+    bundle()
+  })
+
+  test('starts from its snapshot', async () => {
+    const server = await startServer({}, inCheckout('bin/start.js'))
+    assert.deepEqual([runsSnapshot(server), await server.stop(), server.said.err], [true, 0, ''])
+  })
+
+  deepTest('does not start from a snapshot of another Node, of changed files or of another environment', async () => {
+    const start = async (environment: Record<string, string>) => {
+      const server = await startServer(environment, inCheckout('bin/start.js'))
+      const answer = runsSnapshot(server)
+      assert.deepEqual([await server.stop(), server.said.err], [0, ''])
+      return answer
+    }
+    for (const environment of [{ NODE_OPTIONS: '--max-old-space-size=500' }, { PLATFORM_SLUG: 'parcelworks' }, { WORKERS: '1' }])
+      assert.equal(await start(environment), false, JSON.stringify(environment))
+    const manifest = readFileSync(inCheckout('dist/snapshot.json'), 'utf8')
+    for (const changed of [manifest.replace(process.version, 'v26.0.0'), manifest.replace(/"size":\d/, '$&0'), '{']) {
+      writeFileSync(inCheckout('dist/snapshot.json'), changed)
+      assert.equal(await start({}), false, changed)
+    }
+    writeFileSync(inCheckout('dist/snapshot.json'), manifest)
+    const style = inCheckout('src/web/tracking/tracking.css')
+    utimesSync(style, 1, 1)
+    assert.equal(await start({}), false)
+    bundle()
+    assert.equal(await start({}), true)
+  })
+
+  deepTest('has no snapshot where the application draws or reads something while it is loaded', async () => {
+    const source = inCheckout('src/platform/random.ts')
+    const before = readFileSync(source, 'utf8')
+    const cases = {
+      'export const early = randomBytes(4)': 'randomBytes is called while the application is loaded',
+      'export const early = Date.now()': 'now is called while the application is loaded',
+      'export const early = process.env.HOST': 'The setting HOST is read while the application is loaded',
+    }
+    for (const [line, problem] of Object.entries(cases)) {
+      writeFileSync(source, `${before}\n${line}\n`)
+      const { status, stderr } = spawnSync(process.execPath, [inCheckout('bin/bundle.js')], { encoding: 'utf8' })
+      assert.deepEqual([status, stderr.split('\n').length], [0, 2], stderr)
+      assert.ok(stderr.includes(problem), stderr)
+      const server = await startServer({}, inCheckout('bin/start.js'))
+      assert.deepEqual([runsSnapshot(server), await server.stop()], [false, 0])
+    }
+    writeFileSync(source, before)
+    bundle()
   })
 
   test('has the same command line', () => {

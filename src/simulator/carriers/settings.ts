@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countryName } from '../../geo/countries.ts'
 
 /** The behaviours of a sandbox carrier, set for each contract, to test how clients handle failures. */
 export const sandboxBehaviours = {
@@ -46,7 +47,6 @@ export const textField = (pattern: RegExp, description: string, example: string)
     .regex(pattern, `Looks like ${example}.`)
     .meta({ description, examples: [example] })
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 /** The country of the contract: one of those that the carrier starts from. */
 export const contractCountry = (origins: readonly string[]) =>
-  choiceField(Object.fromEntries(origins.map((code) => [code, countryNames.of(code)!])), 'The country in which the contract was made')
+  choiceField(Object.fromEntries(origins.map((code) => [code, countryName(code)])), 'The country in which the contract was made')

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { countryName } from '../../../geo/countries.ts'
 import { timePosition } from '../../../http/client-cursors.ts'
 import { listPage } from '../../../http/paging.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -53,11 +54,9 @@ export const setInvoicing = (ctx: Context, { credit_limit_cents: cents, ...chang
     }
   })
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-
 function presentIssuer(text: string) {
   const { country, iban: _, ...issuer } = JSON.parse(text) as InvoiceIssuer
-  return { ...issuer, country_name: countryNames.of(country) ?? country }
+  return { ...issuer, country_name: countryName(country) }
 }
 
 export function presentInvoice(row: store.InvoiceRow): z.output<typeof Invoice> {
