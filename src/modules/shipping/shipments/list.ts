@@ -75,8 +75,9 @@ export async function listShipments(ctx: Context, query: ShipmentList) {
       : [],
     (one) => one.shipment_id,
   )
-  const texts = data.map((shipment) =>
-    shipmentText(ctx, { shipment, parcels: (parcels.get(shipment.id) ?? []).sort((one, other) => one.position - other.position) }),
-  )
-  return { status: 200 as const, body: jsonText<{ data: Shipment[] }>(['{"data":[', texts.join(','), ']}']), neighbours }
+  const texts = data.map((shipment, i) => {
+    const own = (parcels.get(shipment.id) ?? []).sort((one, other) => one.position - other.position)
+    return `${i === 0 ? '' : ','}${shipmentText(ctx, { shipment, parcels: own })}`
+  })
+  return { status: 200 as const, body: jsonText<{ data: Shipment[] }>(['{"data":[', ...texts, ']}']), neighbours }
 }
