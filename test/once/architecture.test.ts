@@ -184,9 +184,10 @@ test('a foreign package is named only in its home', () => {
 test('only platform/outbound, platform/mail and the database drivers open connections to other machines', () => {
   const goesOut = /[^.\w](fetch|WebSocket|EventSource|XMLHttpRequest|require|createRequire)\b|getBuiltinModule|\bimport\([^']/
   const code = (file: string) => source(file).replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/ .*$|'[^'\n]*'/gm, "''")
-  // Each loads a library when it is first needed; those for holidays, subdivisions and alphabets are data.
+  // Each loads a library when it is first needed; those for holidays, places, subdivisions and alphabets are data.
   const late = [
     'geo/holidays.ts',
+    'geo/places/pack.ts',
     'geo/subdivisions.ts',
     'geo/transliterate.ts',
     'platform/postgres-transaction.ts',
