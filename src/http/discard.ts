@@ -1,31 +1,44 @@
 import type { Readable } from 'node:stream'
 
-/** How long a client that was answered early may go on sending, and how much. */
-const discardMs = 2_000
+/** How long a client that was answered early may pause, how long it may go on sending in all, and how much. */
+const usualTimes = { pause: 5_000, whole: 30_000 }
 const discardBytes = 67_108_864
 /** So many clients may do so at the same time. */
 const mostDiscarded = 256
 
+export type DiscardTimes = typeof usualTimes
+
 /**
- * Reads the rest of a body without keeping anything, after the answer was sent. If the connection ended while the client was sending,
+ * Reads the rest of bodies without keeping anything, after the answer was sent. If the connection ended while the client was sending,
  * its operating system would report that and throw the answer away.
  */
-export function restDiscarder() {
-  let running = 0
-  return async (request: Readable) => {
-    if (request.destroyed || running >= mostDiscarded) return
-    running++
+export function restDiscarder(times: Partial<DiscardTimes> = {}) {
+  const { pause, whole } = { ...usualTimes, ...times }
+  const running = new Set<() => void>()
+
+  async function discard(request: Readable) {
+    if (request.destroyed || running.size >= mostDiscarded) return
     const done = Promise.withResolvers<void>()
-    const timer = setTimeout(done.resolve, discardMs)
+    running.add(done.resolve)
+    const timers = [pause, whole].map((ms) => setTimeout(done.resolve, ms))
     let discarded = 0
     request.on('data', (chunk: Buffer) => {
       discarded += chunk.length
       if (discarded > discardBytes) done.resolve()
+      else timers[0]!.refresh()
     })
     for (const event of ['end', 'close', 'error']) request.once(event, () => done.resolve())
     request.resume()
     await done.promise
-    clearTimeout(timer)
-    running--
+    for (const timer of timers) clearTimeout(timer)
+    running.delete(done.resolve)
+  }
+
+  return {
+    discard,
+    /** Waits for none of them any longer. */
+    end() {
+      for (const resolve of running) resolve()
+    },
   }
 }

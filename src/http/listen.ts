@@ -8,7 +8,7 @@ import { nextTurn } from '../platform/next-turn.ts'
 import { requestId } from '../platform/random.ts'
 import { bodyReader } from './body.ts'
 import { type BodyBounds, usualBounds } from './body-pool.ts'
-import { restDiscarder } from './discard.ts'
+import { type DiscardTimes, restDiscarder } from './discard.ts'
 import { errorBody } from './error-body.ts'
 import type { Handler, HttpResponse } from './http.ts'
 import { idleConnections } from './idle-connections.ts'
@@ -24,6 +24,7 @@ type ListenOptions = {
   readonly patience?: Partial<typeof patiently>
   readonly mostIdle?: number
   readonly bodies?: Partial<BodyBounds>
+  readonly discard?: Partial<DiscardTimes>
 }
 
 /** How long a connection may take, in milliseconds; what is late is found at the next check. Tests have less patience. */
@@ -46,8 +47,6 @@ const idlePlaces = 2_000
 
 /** What a connection that is of no more use gets, so that what is under way still arrives. */
 const lingerMs = 1_000
-/** How often the close of the port looks whether a request is still served whose client has gone. */
-const leftBehindMs = 5
 
 /**
  * So many connections that ran out of time are ended in one turn of the event loop. Node finds all of them in one: 2,250 together
@@ -61,7 +60,7 @@ const lateCode = 'ERR_HTTP_REQUEST_TIMEOUT'
 const quietMs = 5_000
 
 /** Opens the port. The only file that knows sockets. Requests that come before `serve` is called wait for it. */
-export async function listenOn({ host, port, trustProxy, patience, mostIdle = idlePlaces, bodies: bounds }: ListenOptions) {
+export async function listenOn({ host, port, trustProxy, patience, mostIdle = idlePlaces, bodies: bounds, discard }: ListenOptions) {
   const { headers, request, upload, progress, between, silent, check } = { ...patiently, ...patience }
   const server = createServer({
     headersTimeout: headers,
@@ -75,7 +74,7 @@ export async function listenOn({ host, port, trustProxy, patience, mostIdle = id
     server,
     idle: idleConnections<Socket>(mostIdle),
     bodies: bodyReader({ check: Math.min(progress, request), whole: request, stream: upload }, { ...usualBounds, ...bounds }),
-    discardRest: restDiscarder(),
+    rests: restDiscarder(discard),
     trustProxy,
     handler: handler.promise,
     current: undefined,
@@ -83,6 +82,7 @@ export async function listenOn({ host, port, trustProxy, patience, mostIdle = id
     answered: new WeakSet(),
     arrivals: 0,
     running: 0,
+    lastEnded: undefined,
   }
   countConnections(state)
   server.on('request', async (request, response) => {
@@ -91,6 +91,7 @@ export async function listenOn({ host, port, trustProxy, patience, mostIdle = id
       await serveRequest(state, request, response)
     } finally {
       state.running--
+      if (state.running === 0) state.lastEnded?.()
     }
   })
   refuseClientErrors(state)
@@ -125,7 +126,7 @@ type PortState = {
   readonly server: Server
   readonly idle: ReturnType<typeof idleConnections<Socket>>
   readonly bodies: ReturnType<typeof bodyReader>
-  readonly discardRest: ReturnType<typeof restDiscarder>
+  readonly rests: ReturnType<typeof restDiscarder>
   readonly trustProxy: boolean
   /** Resolves with the handler that requests wait for until the server is ready. */
   readonly handler: Promise<Handler>
@@ -137,6 +138,8 @@ type PortState = {
   arrivals: number
   /** Requests that are being served, also those whose clients have gone. */
   running: number
+  /** Called when the last of them has ended. */
+  lastEnded: (() => void) | undefined
 }
 
 function countConnections(state: PortState) {
@@ -183,8 +186,10 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
     state.answered.add(socket)
     response.flushHeaders()
     response.write(body)
-    await state.discardRest(request)
-    response.end()
+    // A client that waits for the end of the connection sees it now, while what others still send is read.
+    socket.end()
+    await state.rests.discard(request)
+    socket.destroySoon()
   } else response.end(request.method === 'HEAD' ? undefined : body)
 }
 
@@ -208,15 +213,20 @@ async function closePort(state: PortState) {
   state.isDraining = true
   await noArrivals(state)
   const closed = new Promise((resolve) => state.server.close(resolve))
-  // That closes those that wait for another request, but takes one that never sent a byte for one that is sending.
-  const mute = () => {
+  // That closes those that wait for another request, but takes one that never sent a byte for one that is sending; and it waits for
+  // clients that are still sending after their answer.
+  const endUseless = () => {
     for (const socket of state.idle.strangers) if (socket.bytesRead === 0) socket.destroy()
+    state.rests.end()
   }
-  const linger = setTimeout(mute, lingerMs)
+  const linger = setTimeout(endUseless, lingerMs)
   await closed
   clearTimeout(linger)
   // A request whose client has gone may still write.
-  while (state.running > 0) await sleep(leftBehindMs)
+  if (state.running > 0)
+    await new Promise<void>((resolve) => {
+      state.lastEnded = resolve
+    })
 }
 
 /**

@@ -60,7 +60,7 @@ test('413 for a body that says it is too large, and for one that turns out so; t
 })
 
 test('an early answer reaches a client that reads it only when it has sent everything', async () => {
-  const send = async (lines: string, size: number) => {
+  const send = async (lines: string, size: number, pauseMs = 1) => {
     const socket = connect(listener.port, '127.0.0.1')
     let [text, problem] = ['', '']
     socket.on('error', ({ message }) => {
@@ -70,7 +70,7 @@ test('an early answer reaches a client that reads it only when it has sent every
     for (let sent = 0; sent < size && problem === ''; sent += 262_144) {
       if (!socket.write(Buffer.alloc(Math.min(262_144, size - sent), ' ')))
         await Promise.race([once(socket, 'drain'), once(socket, 'close')])
-      await sleep(1)
+      await sleep(sent === 0 ? pauseMs : 1)
     }
     socket.setEncoding('utf8').on('data', (chunk) => {
       text += chunk
@@ -80,6 +80,28 @@ test('an early answer reaches a client that reads it only when it has sent every
   }
   assert.match(await send(`Authorization: ${authorization}\r\n`, 16_000_000), /^HTTP\/1\.1 413 .* $/)
   assert.match(await send('Authorization: Basic wrong\r\n', 9_000_000), /^HTTP\/1\.1 401 .* $/)
+  assert.match(await send('Authorization: Basic wrong\r\n', 9_000_000, 2_500), /^HTTP\/1\.1 401 .* $/)
+})
+
+test('a client that was answered early is cut off if it pauses or goes on for too long, and when the port closes', async () => {
+  for (const { discard, everyMs, closes } of [
+    { discard: { pause: 100, whole: 60_000 }, everyMs: 500 },
+    { discard: { pause: 60_000, whole: 300 }, everyMs: 20 },
+    { discard: { pause: 60_000, whole: 60_000 }, everyMs: 20, closes: true },
+  ]) {
+    const other = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false, discard })
+    other.serve(async () => ({ status: 413, headers: {}, body: 'too large' }))
+    const socket = connect({ port: other.port, host: '127.0.0.1', allowHalfOpen: true }).setEncoding('utf8')
+    const closed = new Promise((resolve) => socket.on('close', resolve).on('error', () => {}))
+    socket.write('POST /api/v3/orders HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n')
+    assert.match((await once(socket, 'data'))[0], /^HTTP\/1\.1 413 /)
+    // It notices only when it sends that it was cut off.
+    const sending = setInterval(() => socket.write('x'), everyMs)
+    if (closes) await other.close()
+    await closed
+    clearInterval(sending)
+    if (!closes) await other.close()
+  }
 })
 
 test('one answer to a request whose rest turns out not to be HTTP after it was answered', async () => {

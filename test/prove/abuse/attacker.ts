@@ -20,7 +20,8 @@ export async function runAttack(given: Given): Promise<Tally> {
 }
 
 if (!isMainThread && workerData?.attack in attacks) {
-  setPriority(19)
+  // At the lowest priority a busy machine leaves it without a turn for so long that the server gives up on what it sends.
+  setPriority(10)
   const { attack, target, scale }: Given = workerData
   const client = openClient(target)
   await attacks[attack](client, scale)
