@@ -20,8 +20,7 @@ export async function runAttack(given: Given): Promise<Tally> {
 }
 
 if (!isMainThread && workerData?.attack in attacks) {
-  // At the lowest priority a busy machine leaves it without a turn for so long that the server gives up on what it sends.
-  setPriority(10)
+  setPriority(19)
   const { attack, target, scale }: Given = workerData
   const client = openClient(target)
   await attacks[attack](client, scale)

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { smallOrder } from '../../orders.ts'
 import { receiver, shipment } from '../../shipments.ts'
 import { type Client, form, json, times } from './client.ts'
@@ -50,6 +50,21 @@ const fillErrorLists: Attack = async ({ flood, prepare }, scale) => {
   await flood(60 * scale, 20, (i) => ({ path: `${places[i % 3]}?${query}` }), [400, 401, 404])
 }
 
+const pieceBytes = 1_048_576
+
+/**
+ * So many zeros, deflated, in no time: one piece again and again. An attacker that compressed 400 MB beside a busy machine would say
+ * nothing for minutes, and come back to connections that the server had closed.
+ */
+function deflatedZeros(length: number) {
+  const deflated = (bytes: number) => deflateRawSync(Buffer.alloc(bytes), { finishFlush: constants.Z_FULL_FLUSH })
+  const piece = deflated(pieceBytes)
+  const adler = Buffer.alloc(4)
+  adler.writeUInt32BE((length % 65_521) * 65_536 + 1)
+  const end = Buffer.concat([deflated(length % pieceBytes), deflateRawSync(Buffer.alloc(0)), adler])
+  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...times(Math.floor(length / pieceBytes), () => piece), end])
+}
+
 /** A picture of so many dots in each direction, all of them clear, which takes a thousandth of their bytes. */
 const largePicture = (size: number) => {
   const head = Buffer.alloc(13)
@@ -65,7 +80,7 @@ const largePicture = (size: number) => {
     bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length)
     return bytes
   }
-  const dots = deflateSync(Buffer.alloc(size * (size + 1)))
+  const dots = deflatedZeros(size * (size + 1))
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), part('IHDR', head), part('IDAT', dots), part('IEND', Buffer.alloc(0))])
 }
 

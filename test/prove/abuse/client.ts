@@ -67,10 +67,10 @@ export function openClient(target: Target) {
       }
       await Promise.all(Array.from({ length: atOnce }, one))
     },
-    /** For what an attack needs before it begins. */
+    /** For what an attack needs before it begins. Its connection is not kept: an attack may take long to make its bodies. */
     async prepare(method: string, path: string, body?: unknown) {
-      const type = { 'content-type': 'application/json' }
-      const sent = { method, path: `/api/v3${path}`, signed: true, headers: type, body: body === undefined ? '' : JSON.stringify(body) }
+      const headers = { ...json, connection: 'close' }
+      const sent = { method, path: `/api/v3${path}`, signed: true, headers, body: body === undefined ? '' : JSON.stringify(body) }
       const { status, text } = await send(sent)
       tally.requests--
       if (status >= 300) throw new Error(`${method} ${path} was answered ${status} ${text.slice(0, 300)}`)
