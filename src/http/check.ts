@@ -17,6 +17,7 @@ import {
 import { type IgnoredFields, parseIgnoring, parseSlicesIgnoring } from './ignored-fields.ts'
 import { type Issue, nearestErrors, type ValueSource, valueAt } from './issues.ts'
 import { pointerPart } from './json.ts'
+import { notParsed, parseQuickly } from './quick-parse.ts'
 
 /** What a schema may find wrong: the kinds that any operation with a body or a query may answer. */
 export const checkKinds = [unknownField, invalidValue, invalidChoice, belowMinimum, nullValue, requiredField, notAList]
@@ -55,6 +56,8 @@ export function checkValue<S extends z.ZodType>(
   errorMapping: ErrorMapping = defaultErrorMapping,
   ignored?: IgnoredFields,
 ): z.output<S> {
+  const parsed = where === 'pointer' ? parseQuickly(schema, value) : notParsed
+  if (parsed !== notParsed) return parsed as z.output<S>
   const result = ignored ? parseIgnoring(schema, value, where, ignored) : schema.safeParse(value)
   if (result.success) return result.data
   addIssues(result.error.issues, { value, where, errorMapping }, faults)

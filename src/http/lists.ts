@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mostFaults } from '../platform/errors.ts'
 import { nextTurn } from '../platform/next-turn.ts'
 import type { LenientParsing } from './ignored-fields.ts'
+import { notParsed, parseQuickly } from './quick-parse.ts'
 
 type ListRun = (payload: Payload, ctx: Parsing) => Payload | Promise<Payload>
 type Payload = z.core.ParsePayload
@@ -51,12 +52,15 @@ function parseFrom(start: number, element: z.core.$ZodType, input: readonly unkn
   const isError = ({ code }: { code?: string | undefined }) => !ctx.isLenient || code !== 'unrecognized_keys'
   let errors = payload.issues.filter(isError).length
   while (at < input.length) {
-    const result = element._zod.run({ value: input[at], issues: [] }, ctx) as Payload
-    value[at] = result.value
-    for (const issue of result.issues) {
-      payload.issues.push({ ...issue, path: [at, ...(issue.path ?? [])] })
-      if (isError(issue)) errors++
-    }
+    const parsed = parseQuickly(element, input[at])
+    if (parsed === notParsed) {
+      const result = element._zod.run({ value: input[at], issues: [] }, ctx) as Payload
+      value[at] = result.value
+      for (const issue of result.issues) {
+        payload.issues.push({ ...issue, path: [at, ...(issue.path ?? [])] })
+        if (isError(issue)) errors++
+      }
+    } else value[at] = parsed
     at++
     if (errors >= mostFaults && at < input.length) {
       payload.issues.push({ ...uncountedErrors, path: [], input: undefined })

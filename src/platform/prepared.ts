@@ -15,16 +15,26 @@ export function prepareQuery<On extends Reads, P extends Values, Row>(build: (db
 
   const compile = (on: On) => {
     const query = build(on, placeholders as P).compile()
-    const fill = (values: P) => query.parameters.map((one) => (one instanceof Placeholder ? values[one.name] : one))
+    const fixed = query.parameters.map((one) => (one instanceof Placeholder ? undefined : one))
+    const names = query.parameters.map((one) => (one instanceof Placeholder ? one.name : undefined))
+    const fill = (values: P) => {
+      const filled = fixed.slice()
+      for (let i = 0; i < names.length; i++) if (names[i] !== undefined) filled[i] = values[names[i]!]
+      return filled
+    }
     return { query, fill }
   }
   const fillIn = (on: On, values: P) => {
     const db = on as unknown as Database
     const adapter = db.getExecutor().adapter as DirectAdapter
     const key = adapter.family ?? adapter
-    const known = compiled.get(key) ?? compile(on)
-    compiled.set(key, known)
-    return { db, adapter, query: { ...known.query, parameters: known.fill(values) } }
+    let known = compiled.get(key)
+    if (!known) {
+      known = compile(on)
+      compiled.set(key, known)
+    }
+    const { sql, query, queryId } = known.query
+    return { db, adapter, query: { sql, query, queryId, parameters: known.fill(values) } }
   }
   /** Not async: what SQLite says is there at once, and one promise fewer stands between it and the answer. */
   function execute(on: On, values: P): QueryResult<Row> | Promise<QueryResult<Row>> {

@@ -130,7 +130,7 @@ function writeQueries<Name extends string, C extends OwnedColumns>(
       if (drawn !== undefined) await newRowWithId.write(tx.db, { ...cells, id: drawn }, errors)
       const id = drawn ?? (await mapConstraint(newRow.insertedId(tx.db, cells), errors))
       if (hasEvent) await emitEvent(tx, created, id)
-      return Object.fromEntries(columns.map((name) => [name, name === 'id' ? id : cells[name]])) as unknown as Row
+      return storedRow(columns, { ...cells, id }) as unknown as Row
     },
 
     /** The row as it is now; undefined where there is none. */
@@ -161,6 +161,13 @@ function writeQueries<Name extends string, C extends OwnedColumns>(
       return true
     },
   }
+}
+
+/** Not by `Object.fromEntries`, which takes three times as long. */
+function storedRow(columns: readonly string[], cells: Cells): Cells {
+  const row: Cells = {}
+  for (const name of columns) row[name] = cells[name]!
+  return row
 }
 
 /** What the columns hold that an insert leaves out. */

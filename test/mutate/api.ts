@@ -7,6 +7,13 @@ const limits = { file: 'src/http/limits/window.ts', tests: ['http/limits'] }
 /** What clients are promised at the door: once under a key, within limits, and with their own credentials and cursors only. */
 export const api: readonly Mutation[] = [
   {
+    name: 'bodies: take fields that an operation does not have',
+    file: 'src/http/quick-parse.ts',
+    tests: ['once/quick-parse'],
+    find: 'if (isStrict) return notParsed',
+    replace: '',
+  },
+  {
     ...idempotency,
     name: 'idempotency: replay the answer of another request',
     file: 'src/http/idempotency/once.ts',

@@ -60,7 +60,7 @@ export const storage: readonly Mutation[] = [
   {
     ...tenantQueries,
     name: 'tables: return from an insert what its type does not have',
-    find: "return Object.fromEntries(columns.map((name) => [name, name === 'id' ? id : cells[name]])) as unknown as Row",
+    find: 'return storedRow(columns, { ...cells, id }) as unknown as Row',
     replace: 'return { ...cells, id } as unknown as Row',
   },
   {

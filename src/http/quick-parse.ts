@@ -1,0 +1,155 @@
+import type { z } from 'zod'
+
+/** The answer for a value that is not valid, or has a field without a value (`undefined`). The schema itself has to parse that. */
+export const notParsed = Symbol('not parsed')
+
+type ZodSchema = z.core.$ZodType
+type Parse = (value: unknown) => unknown
+type ZodCheck = z.core.$ZodCheck
+type Def = z.core.$ZodTypes['_zod']['def']
+type DefOf<Type extends Def['type']> = Extract<Def, { type: Type }>
+
+const parsers = new WeakMap<ZodSchema, Parse>()
+
+/**
+ * Parses a valid value as its schema does, in a fifth of the time: Zod makes two objects for each field, also for those that were not sent.
+ * What is not handled here, such as a transformation, is left to Zod.
+ */
+export const parseQuickly = (schema: ZodSchema, value: unknown): unknown => parserOf(schema)(value)
+
+function parserOf(schema: ZodSchema): Parse {
+  let parse = parsers.get(schema)
+  if (!parse) {
+    parse = withChecks(schema, (makers as Makers)[schema._zod.def.type]?.(schema._zod.def as never, schema)) ?? parseByZod(schema)
+    parsers.set(schema, parse)
+  }
+  return parse
+}
+
+const parseByZod =
+  (schema: ZodSchema): Parse =>
+  (value) => {
+    const payload = schema._zod.run({ value, issues: [] }, { async: false }) as z.core.ParsePayload
+    return payload.issues.length > 0 ? notParsed : payload.value
+  }
+
+type Makers = Record<string, ((def: never, schema: ZodSchema) => Parse | undefined) | undefined>
+
+/** A parser for each type of schema. Without a parser, the schema is one for Zod. */
+const makers: { [Type in Def['type']]?: (def: DefOf<Type>, schema: ZodSchema) => Parse | undefined } = {
+  string: ({ coerce }) => (coerce ? undefined : (value) => (typeof value === 'string' ? value : notParsed)),
+  number: ({ coerce }) => (coerce ? undefined : (value) => (Number.isFinite(value) ? value : notParsed)),
+  boolean: ({ coerce }) => (coerce ? undefined : (value) => (typeof value === 'boolean' ? value : notParsed)),
+  enum: (_, schema) => oneOf(schema),
+  literal: (_, schema) => oneOf(schema),
+  unknown: () => (value) => value,
+  nullable: ({ innerType }) => {
+    const parse = parserOf(innerType)
+    return (value) => (value === null ? null : parse(value))
+  },
+  optional({ innerType }, schema) {
+    if (schema._zod.optin !== 'optional' || schema._zod.traits.has('$ZodExactOptional')) return undefined
+    const parse = parserOf(innerType)
+    return (value) => (value === undefined ? undefined : parse(value))
+  },
+  default({ innerType }, schema) {
+    const [parse, parseMissing] = [parserOf(innerType), parseByZod(schema)]
+    return (value) => (value === undefined ? parseMissing(value) : parse(value))
+  },
+  union: (def) => ('discriminator' in def || def.inclusive === false ? undefined : firstOf(def.options.map(parserOf))),
+  array: parseList,
+  object: parseObject,
+}
+
+function oneOf({ _zod: { values } }: ZodSchema): Parse | undefined {
+  return values && ((value) => (values.has(value as never) ? value : notParsed))
+}
+
+const firstOf =
+  (options: readonly Parse[]): Parse =>
+  (value) => {
+    for (const parse of options) {
+      const parsed = parse(value)
+      if (parsed !== notParsed) return parsed
+    }
+    return notParsed
+  }
+
+/** A list that is too long is refused before its elements are looked at. */
+function parseList({ element, most = Number.POSITIVE_INFINITY }: DefOf<'array'> & { most?: number }): Parse {
+  const parse = parserOf(element)
+  return (value) => {
+    if (!Array.isArray(value) || value.length > most) return notParsed
+    const list: unknown[] = new Array(value.length)
+    for (let i = 0; i < value.length; i++) {
+      const parsed = parse(value[i])
+      if (parsed === notParsed) return notParsed
+      list[i] = parsed
+    }
+    return list
+  }
+}
+
+type ObjectField = { readonly key: string; readonly parse: Parse; readonly isOptional: boolean; readonly isRequired: boolean }
+
+/** Goes through what was sent, not through all fields there are: most are left out. The fields of the result are in the order of the schema. */
+function parseObject({ shape, catchall }: DefOf<'object'>): Parse | undefined {
+  const isStrict = catchall?._zod.def.type === 'never'
+  if (catchall && !isStrict) return undefined
+  const fields = Object.entries(shape).map(([key, schema]): ObjectField => {
+    const { optin, optout } = schema._zod
+    return { key, parse: parserOf(schema), isOptional: optin === 'optional' && optout === 'optional', isRequired: optin === undefined }
+  })
+  const places = new Map(fields.map(({ key }, place) => [key, place]))
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return notParsed
+    const input = value as Record<string, unknown>
+    const given: unknown[] = new Array(fields.length)
+    for (const key in input) {
+      const place = places.get(key)
+      if (place === undefined) {
+        if (isStrict) return notParsed
+      } else if (input[key] === undefined) return notParsed
+      else given[place] = input[key]
+    }
+    const object: Record<string, unknown> = {}
+    for (let place = 0; place < fields.length; place++) {
+      const one = given[place]
+      const { key, parse, isOptional, isRequired } = fields[place]!
+      if (one === undefined) {
+        if (isOptional) continue
+        if (isRequired) return notParsed
+      }
+      const parsed = parse(one)
+      if (parsed === notParsed) return notParsed
+      object[key] = parsed
+    }
+    return object
+  }
+}
+
+function withChecks(schema: ZodSchema, parse: Parse | undefined): Parse | undefined {
+  const own = schema._zod.traits.has('$ZodCheck') ? [schema as unknown as ZodCheck] : []
+  const checks = [...own, ...(schema._zod.def.checks ?? [])].map(checkOf)
+  if (!parse || checks.length === 0) return parse
+  return (value) => {
+    let parsed = parse(value)
+    for (const check of checks) if (parsed !== notParsed) parsed = check(parsed)
+    return parsed
+  }
+}
+
+/** A check of Zod as a parser. Lengths are looked at first: Zod counts characters, which may be fewer than the code units. */
+function checkOf(check: ZodCheck): Parse {
+  const { when, ...def } = check._zod.def
+  const { maximum, minimum } = def as { maximum?: number; minimum?: number }
+  const run: Parse = (value) => {
+    const payload: z.core.ParsePayload = { value, issues: [] }
+    if (when && !when(payload)) return value
+    check._zod.check(payload as never)
+    return payload.issues.length > 0 ? notParsed : payload.value
+  }
+  if (def.check === 'max_length') return (value) => ((value as string).length <= maximum! ? value : run(value))
+  if (def.check === 'min_length') return (value) => ((value as string).length >= 2 * minimum! ? value : run(value))
+  return run
+}
