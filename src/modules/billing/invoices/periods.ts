@@ -1,3 +1,5 @@
+import { BoundedMap } from '../../../platform/bounded-map.ts'
+
 export const invoicePeriods = ['daily', 'weekly', 'monthly'] as const
 export type InvoicePeriod = (typeof invoicePeriods)[number]
 
@@ -5,7 +7,13 @@ export type InvoicePeriod = (typeof invoicePeriods)[number]
  * When the period of a time ends, at midnight UTC, always after it. A month ends at the first moment of its last day, as the invoices of
  * the hosted service do; a week ends on Monday.
  */
-export function periodEnd(time: string, period: InvoicePeriod): string {
+export const periodEnd = (time: string, period: InvoicePeriod): string =>
+  knownEnds.getOrInsertComputed(`${time.slice(0, 10)} ${period}`, () => endOfPeriod(time, period))
+
+/** Every transaction that adds items asks for one, and that of a day is the same for all its times. */
+const knownEnds = new BoundedMap<string, string>(100)
+
+function endOfPeriod(time: string, period: InvoicePeriod): string {
   const day = Temporal.PlainDate.from(time.slice(0, 10))
   const midnight = (date: Temporal.PlainDate) => `${date}T00:00:00.000Z`
   if (period === 'daily') return midnight(day.add({ days: 1 }))
