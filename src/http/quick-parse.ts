@@ -12,7 +12,7 @@ type DefOf<Type extends Def['type']> = Extract<Def, { type: Type }>
 const parsers = new WeakMap<ZodSchema, Parse>()
 
 /**
- * Parses a valid value as its schema does, in a fifth of the time: Zod makes two objects for each field, also for those that were not sent.
+ * Parses a valid value as its schema does, in 60 % of the time: Zod makes two objects for each field, also for those that were not sent.
  * What is not handled here, such as a transformation, is left to Zod.
  */
 export const parseQuickly = (schema: ZodSchema, value: unknown): unknown => parserOf(schema)(value)
@@ -129,9 +129,10 @@ function parseObject({ shape, catchall }: DefOf<'object'>): Parse | undefined {
 }
 
 function withChecks(schema: ZodSchema, parse: Parse | undefined): Parse | undefined {
+  if (!parse) return undefined
   const own = schema._zod.traits.has('$ZodCheck') ? [schema as unknown as ZodCheck] : []
   const checks = [...own, ...(schema._zod.def.checks ?? [])].map(checkOf)
-  if (!parse || checks.length === 0) return parse
+  if (checks.length === 0) return parse
   return (value) => {
     let parsed = parse(value)
     for (const check of checks) if (parsed !== notParsed) parsed = check(parsed)
