@@ -23,6 +23,8 @@ export type HttpResponse = {
   status: number
   headers: Record<string, string | string[]>
   body: string | Uint8Array
+  /** Called when the body has been sent, and its memory is free for another. */
+  sent?: () => void
   /** A long body in chunks, in place of `body`, as fast as the client takes them. The headers say how long it is. */
   stream?: AsyncIterable<Uint8Array>
 }

@@ -9,45 +9,32 @@ export class JsonText {
   }
 
   get bytes(): Buffer {
-    const bytes = room(mostBytes(this.parts))
-    let end = 0
+    let length = 0
+    for (const part of this.parts) length += typeof part === 'string' ? Buffer.byteLength(part) : part.length
+    const bytes = Buffer.allocUnsafe(length)
+    this.writeTo(bytes, 0)
+    return bytes
+  }
+
+  /** So many bytes suffice: a letter of text takes three at most. */
+  get mostBytes(): number {
+    let most = 0
+    for (const { length } of this.parts) most += length * 3
+    return most
+  }
+
+  /** Writes the bytes from `start` on, and returns where they end. */
+  writeTo(memory: Buffer, start: number): number {
+    let end = start
     for (const part of this.parts) {
-      if (typeof part === 'string') end += bytes.write(part, end)
+      if (typeof part === 'string') end += memory.write(part, end)
       else {
-        bytes.set(part, end)
+        memory.set(part, end)
         end += part.length
       }
     }
-    if (bytes.buffer === slab.buffer) taken += end
-    return bytes.subarray(0, end)
+    return end
   }
-}
-
-/**
- * A letter of text takes three bytes at most. For a long answer the bytes are counted: what is not used of a piece of memory counts when
- * V8 decides to collect the heap, and pages of 120 kB in pieces of 360 kB made it do so three times as often.
- */
-function mostBytes(parts: JsonText['parts']): number {
-  let most = 0
-  for (const { length } of parts) most += length * 3
-  if (most <= longAnswer) return most
-  let exact = 0
-  for (const part of parts) exact += typeof part === 'string' ? Buffer.byteLength(part) : part.length
-  return exact
-}
-const longAnswer = 65_536
-
-/** To be given 27 kB of its own took an answer 10 µs; a part of a larger piece takes 1. What is very large has a piece of its own. */
-const slabSize = 262_144
-let slab = Buffer.alloc(0)
-let taken = 0
-function room(most: number): Buffer {
-  if (most > longAnswer) return Buffer.allocUnsafeSlow(most)
-  if (taken + most > slab.length) {
-    slab = Buffer.allocUnsafeSlow(slabSize)
-    taken = 0
-  }
-  return slab.subarray(taken, taken + most)
 }
 
 export const jsonText = <T>(parts: readonly (string | Uint8Array)[]) => new JsonText(parts) as unknown as T

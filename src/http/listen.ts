@@ -159,7 +159,7 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
   const arriving = state.bodies.open(request, address)
   const isUnreadable = isAmbiguous(request)
   // Awaited either way: where the rest cannot be read, that is found out first, and answered once.
-  const { status, headers, body, stream } = await (isUnreadable
+  const { status, headers, body, stream, sent } = await (isUnreadable
     ? refusal(new Fault(wrongFormat, notHttp))
     : serve({
         method: request.method!,
@@ -180,6 +180,8 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
   const isEarly = !request.complete
   if (isEarly || state.isDraining || request.headers.upgrade !== undefined) headers.connection = 'close'
   response.writeHead(status, headers)
+  // Not where the connection breaks off: the bytes may still be on their way.
+  if (sent) response.once('finish', sent)
   if (stream && request.method !== 'HEAD') return sendStream(stream, response)
   // A client that was too slow has had its time. Of what is not HTTP, the end is unknown.
   if (isEarly && status !== requestTimeout.status && !isUnreadable) {

@@ -5,6 +5,7 @@ import { type Meter, type Metrics, openMetrics, requestMeters } from '../platfor
 import { requestId } from '../platform/random.ts'
 import type { UnknownFields } from '../platform/unknown-fields.ts'
 import { acceptedOf, prefersType } from './accept.ts'
+import { bodySpelling } from './answer-memory.ts'
 import { type Authenticate, createAuthenticator, requireScope } from './auth/authenticate.ts'
 import { addCorsHeaders, answerPreflight, preflightMethod } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -16,7 +17,7 @@ import { type Handler, type HttpRequest, type HttpResponse, readHeader } from '.
 import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
 import { type AnswerRoom, answerRoom } from './idempotency/room.ts'
 import { IgnoredFields, ignoresUnknown, leniencyHeaders } from './ignored-fields.ts'
-import { JsonText } from './json-text.ts'
+import { JsonText, readJsonText } from './json-text.ts'
 import { countRequest, type GeneralLimits, limitsOf } from './limits/count.ts'
 import { type FormBounds, formBytesOf } from './multipart/parts.ts'
 import { concurrencyLimit, type Door, transientReason, unavailableError } from './overload.ts'
@@ -260,10 +261,10 @@ async function serve(
     }
     if (e.view && status === 200 && prefersType(incoming, e.view.type)) {
       headers['content-type'] = e.view.type
-      return { status, headers, body: JSON.stringify(e.view.of(body instanceof JsonText ? JSON.parse(body.bytes.toString()) : body)) }
+      return { status, headers, body: JSON.stringify(e.view.of(readJsonText(body))) }
     }
     headers['content-type'] = 'application/json'
-    return { status, headers, body: body instanceof JsonText ? body.bytes : JSON.stringify(body) }
+    return { status, headers, ...(body instanceof JsonText ? bodySpelling(body) : { body: JSON.stringify(body) }) }
   }
   const outgoing =
     context && key !== undefined

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ErrorKind, type Fault, requestTimeout, tooLarge, wrongFormat } from '../platform/errors.ts'
 import type { AnyEndpoint } from './endpoint.ts'
-import { JsonText } from './json-text.ts'
+import { readJsonText } from './json-text.ts'
 
 /** What a handler that reads a form as it arrives may meet. */
 export const streamErrors: readonly ErrorKind[] = [wrongFormat, tooLarge, requestTimeout]
@@ -18,7 +18,7 @@ export function refuseUndeclaredError({ method, path, multipart, errors = [] }: 
 /** Nor can it see a key too many. Under test a reply must equal its own parse; in service that work is saved. */
 export function refuseUndeclaredReply({ method, path, replies }: AnyEndpoint, status: number, given: unknown) {
   if (!underTest) return
-  const body = given instanceof JsonText ? JSON.parse(given.bytes.toString()) : given
+  const body = readJsonText(given)
   if (isDeepStrictEqual(replies[status].parse(body), body)) return
   throw new Error(`${method} ${path} answered ${status} with what its schema does not have: ${JSON.stringify(body)}`)
 }

@@ -163,23 +163,24 @@ function openFile(file: string, options: DatabaseSyncOptions = {}) {
     useWal(database)
     database.exec('pragma synchronous = full; pragma wal_autocheckpoint = 1000; pragma temp_store = memory')
   }
-  const statements = new BoundedMap<string, { statement: StatementSync; columns: string[] }>(statementsKept)
+  const statements = new BoundedMap<string, { statement: StatementSync; rowOf: RowMaker | undefined }>(statementsKept)
 
   const prepare = (sql: string) => {
     const known = statements.get(sql)
     if (known) return known
     const statement = database.prepare(sql)
     statement.setReturnArrays(true)
-    const prepared = { statement, columns: statement.columns().map(({ name }) => name) }
+    const prepared = { statement, rowOf: makeRows(statement.columns().map(({ name }) => name)) }
     statements.set(sql, prepared)
     return prepared
   }
   return {
     run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
-      const { statement, columns } = prepare(sql)
-      if (columns.length > 0) {
-        const found = statement.all(...storable(parameters)) as unknown as unknown[][]
-        return { rows: found.map((values) => rowOf<Row>(columns, values)) }
+      const { statement, rowOf } = prepare(sql)
+      if (rowOf) {
+        const rows = statement.all(...storable(parameters)) as unknown[]
+        for (let i = 0; i < rows.length; i++) rows[i] = rowOf(rows[i] as unknown[])
+        return { rows: rows as Row[] }
       }
       const { changes, lastInsertRowid } = statement.run(...storable(parameters))
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
@@ -206,11 +207,17 @@ function useWal(database: DatabaseSync) {
   }
 }
 
-/** node:sqlite's own row objects have no prototype and are slow to read: 13 µs to fetch and present an address, against 9 µs so. */
-function rowOf<Row>(columns: readonly string[], values: readonly unknown[]): Row {
-  const row: Record<string, unknown> = {}
-  for (let i = 0; i < columns.length; i++) row[columns[i]!] = values[i]
-  return row as Row
+type RowMaker = (values: readonly unknown[]) => unknown
+
+/**
+ * Makes an object of the values of a row; undefined for a statement that returns none. The objects of node:sqlite have no prototype and
+ * are slow to read: 13 µs to fetch and present an address, against 9 µs so. A function that names the columns takes 0.04 µs for a row of
+ * twelve; one that goes through their names takes 0.4.
+ */
+function makeRows(columns: readonly string[]): RowMaker | undefined {
+  if (columns.length === 0) return undefined
+  const fields = columns.map((name, i) => `${JSON.stringify(name)}: values[${i}]`)
+  return new Function('values', `return { ${fields.join(', ')} }`) as RowMaker
 }
 
 /** node:sqlite takes an object in first place (a Date, say) for named parameters, and undefined and NaN for null, without a word. */

@@ -33,7 +33,8 @@ type Fleet = {
  * ends is reset; here no connection is lost while one worker follows another.
  */
 export async function superviseWorkers(settings: Settings) {
-  cluster.setupPrimary({ serialization: 'advanced' })
+  // As in bin/start.js, where the memory of one process is given.
+  cluster.setupPrimary({ serialization: 'advanced', execArgv: [...process.execArgv, '--max-semi-space-size=16'] })
   cluster.schedulingPolicy = cluster.SCHED_RR
   const fleet: Fleet = {
     log: openLog(settings.LOG_LEVEL, systemClock, (text) => process.stderr.write(text)),

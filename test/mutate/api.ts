@@ -14,6 +14,13 @@ export const api: readonly Mutation[] = [
     replace: '',
   },
   {
+    name: 'answers: use the memory of an answer again before it was sent',
+    file: 'src/http/listen.ts',
+    tests: ['once/answer-memory'],
+    find: "if (sent) response.once('finish', sent)",
+    replace: 'sent?.()',
+  },
+  {
     ...idempotency,
     name: 'idempotency: replay the answer of another request',
     file: 'src/http/idempotency/once.ts',

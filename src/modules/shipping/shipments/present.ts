@@ -40,10 +40,10 @@ function parcelText(by: By, parcel: ShownParcel, label: LabelFile): string {
 }
 
 function numbersText(by: By, parcel: ShownParcel): string {
-  const { tracking_number } = parcel
+  const { id, tracking_number, tracking_key } = parcel
   if (tracking_number === null) return '"tracking_number":"","tracking_numbers":[],"tracking_url":null'
   const number = JSON.stringify(tracking_number)
-  const url = JSON.stringify(trackingUrl(by, { ...parcel, organization_id: by.organization_id, tracking_number }))
+  const url = JSON.stringify(trackingUrl(by, { organization_id: by.organization_id, id, tracking_number, tracking_key }))
   return `"tracking_number":${number},"tracking_numbers":[{"tracking_number":${number},"tracking_url":${url}}],"tracking_url":${url}`
 }
 
@@ -60,11 +60,15 @@ function carrierText(code: string): string {
   return text
 }
 
-/** The links to the documents of a parcel, without its id, by the address of this server and the types of the documents. */
-const linkTexts = new BoundedMap<string, readonly string[]>(500)
+/** The links to the documents of a parcel, without its id, by the types of the documents. */
+const linkTexts = new BoundedMap<string, { baseUrl: string; parts: readonly string[] }>(500)
 function linksText(baseUrl: string, id: number, types: string): string {
-  const makeParts = () => JSON.stringify(documentLinks(baseUrl, 0, JSON.parse(types))).split('/parcels/0/documents/')
-  return linkTexts.getOrInsertComputed(`${baseUrl} ${types}`, makeParts).join(`/parcels/${id}/documents/`)
+  let known = linkTexts.get(types)
+  if (known?.baseUrl !== baseUrl) {
+    known = { baseUrl, parts: JSON.stringify(documentLinks(baseUrl, 0, JSON.parse(types))).split('/parcels/0/documents/') }
+    linkTexts.set(types, known)
+  }
+  return known.parts.join(`/parcels/${id}/documents/`)
 }
 
 export const presentShipment = (by: By, rows: Rows, label?: LabelFile) =>
