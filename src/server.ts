@@ -18,6 +18,7 @@ import { refuseBrokenStore } from './platform/file-store/open.ts'
 import { describeError } from './platform/log.ts'
 import { type Metrics, openMetrics } from './platform/metrics.ts'
 import { warnOfEndlessStatements } from './platform/postgres-limits.ts'
+import { startAnalyzing } from './platform/postgres-statistics.ts'
 import type { Settings } from './platform/settings.ts'
 import { startDispatcher } from './webhooks/dispatcher.ts'
 import { joinSupervisor, type WorkerMember } from './workers/member.ts'
@@ -94,13 +95,14 @@ const servingOf = (settings: Settings, baseUrl: string) => ({
   metricsToken: settings.METRICS_TOKEN,
 })
 
-/** Starts the worker, the dispatcher and the watchdog, with their metrics. */
+/** Starts what runs beside the requests, with its metrics. */
 function startBackground({ parts, clock, system }: OpenedApp, metrics: Metrics) {
   const housekeeping = createHousekeeping()
   measureHousekeeping(metrics, housekeeping.deleted)
   const worker = startWorker(parts, [housekeeping.handler, ...jobHandlers], { schedules: [housekeepingSchedule, ...jobSchedules] })
   const dispatcher = startDispatcher(parts, deliveryChannels)
   const watchdog = startWatchdog(parts)
+  const analyzing = startAnalyzing(parts)
   measureWatchdog(metrics, parts, watchdog)
   metrics.gauge('crossdock_clock_ahead_seconds', "How far this machine's clock is ahead of the database's.", () => clock.aheadMs() / 1000)
   metrics.sharedGauge('crossdock_jobs', 'Jobs by state: pending, running, dead-letter.', async () =>
@@ -115,7 +117,7 @@ function startBackground({ parts, clock, system }: OpenedApp, metrics: Metrics) 
     'Deliveries that would never have been sent, and were repaired: 0 is expected.',
     () => dispatcher.repaired(),
   )
-  return { stop: () => Promise.all([worker.stop(), dispatcher.stop(), watchdog.stop()]) }
+  return { stop: () => Promise.all([worker.stop(), dispatcher.stop(), watchdog.stop(), analyzing.stop()]) }
 }
 
 type RunningServer = {

@@ -37,18 +37,23 @@ export async function flushWrites(db: Writes) {
   if ('flush' in adapter) await (adapter as Deferring).flush(db)
 }
 
-const drawing = `select nextval(pg_get_serial_sequence($1, 'id'))::bigint as id from generate_series(1, $2::int)`
+/**
+ * One text for each number of ids up to ten, and for whole tens: without parameters PostgreSQL plans it once. With the table and the number as
+ * parameters it took 110 µs each time, and so 10.
+ */
+const drawing = (table: string, count: number) =>
+  `select nextval('"${table}_id_seq"')::bigint as id from generate_series(1, ${count <= 10 ? count : Math.ceil(count / 10) * 10})`
 
 /**
  * Ids for rows that a transaction is about to insert, so that the inserts can be deferred. PostgreSQL draws them from the sequence of the
  * table, in this very moment: an id that was drawn long before its row is inserted would stand before those that a client has listed
  * already. SQLite gives a row its id when it is inserted, and returns none.
  */
-export async function drawIds(db: Writes, table: string, count: number): Promise<readonly (number | undefined)[]> {
+export async function drawIds(db: Writes, table: 'orders' | 'parcels', count: number): Promise<readonly (number | undefined)[]> {
   if (!isPostgres(db) || count === 0) return Array.from({ length: count }, () => undefined)
   const { rows } = await (db.getExecutor().adapter as DirectAdapter).runDirectly<{ id: number }>(
     db,
-    CompiledQuery.raw(drawing, [table, count]),
+    CompiledQuery.raw(drawing(table, count)),
   )
-  return rows.map(({ id }) => id)
+  return rows.slice(0, count).map(({ id }) => id)
 }

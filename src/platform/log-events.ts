@@ -11,6 +11,7 @@ export const logEvents = {
   'database.check_failed': 'The database could not be checked',
   'database.damaged': 'The database is damaged: restore a backup',
   'database.migrated': 'Migrations were applied',
+  'database.not_analyzed': 'New tables could not be analyzed: PostgreSQL does so itself within a minute',
   'database.not_writable': 'The database cannot be written',
   'database.recovered': 'The database is no longer damaged',
   'database.unlimited': 'PostgreSQL ends no slow statement: give the role a statement_timeout, see docs/scaling.md',
