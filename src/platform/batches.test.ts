@@ -35,6 +35,21 @@ describe('deferred writes, on both engines', () => {
     assert.deepEqual([inside, await countLimits(app.db, 'deferred-seen')], [1, 1])
   })
 
+  test('of one table are all written, in order, however many there are, and one that is rejected undoes them all', async () => {
+    const { context } = await app.newOrganization()
+    const names = Array.from({ length: 23 }, (_, n) => `deferred-row-${n}`)
+    const writeAll = (some: readonly string[]) =>
+      context.transaction(async (tx) => {
+        for (const name of some) await deferWrite(tx.db, insertLimit(tx, name), mapped)
+      })
+    const written = async (prefix: string) =>
+      (await app.db.selectFrom('limits').select('name').where('name', 'like', `${prefix}-%`).execute()).length
+    await assert.rejects(writeAll([...names, 'deferred-row-20']), Mapped)
+    assert.equal(await written('deferred-row'), 0)
+    await writeAll(names)
+    assert.equal(await written('deferred-row'), 23)
+  })
+
   test('that a constraint rejects end the transaction with the mapped error, and nothing is written', async () => {
     const { context } = await app.newOrganization()
     const twice = (end: (tx: Transaction) => Promise<unknown>) =>

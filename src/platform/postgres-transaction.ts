@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { type ConstraintErrors, mapError, markOfOther } from './constraints.ts'
+import { joinInserts, type Queued } from './joined-inserts.ts'
 import { BatchError, type Statement, sendBatch } from './postgres-batch.ts'
 
 /** Where connections come from, and the statements that each transaction begins with. */
@@ -24,12 +25,6 @@ const [begin, commit, rollback]: [Statement, Statement, Statement] = [
   { text: 'commit', values: [] },
   { text: 'rollback', values: [] },
 ]
-
-/** A statement that waits to be sent: one whose result is awaited, or a write whose result is not. */
-type Queued = { readonly statement: Statement } & (
-  | { readonly result: PromiseWithResolvers<QueryResult<any>> }
-  | { readonly result: undefined; readonly errors: ConstraintErrors }
-)
 
 /** So many writes are sent, even if no query asks for it: the memory that they take is bounded. */
 const mostQueued = 200
@@ -131,7 +126,7 @@ export class PostgresTransaction {
 
   /** Sends all that waits, with the begin before it where that was not sent yet, in one round trip. Answers the tag of the last. */
   async #send(ending: readonly Statement[] = [], { isWhole = false } = {}): Promise<string> {
-    const queued = this.#queue.splice(0)
+    const queued = joinInserts(this.#queue.splice(0))
     if (this.#failure) {
       for (const { result } of queued) result?.reject(this.#failure)
       return ''
