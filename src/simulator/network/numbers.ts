@@ -11,19 +11,36 @@ export type Seed = {
 type Client = { readonly country: string; readonly service: string; readonly details: Readonly<Record<string, unknown>> }
 type Draw = { digits(count: number): string; letter(): string }
 
-/** Draws from a digest of 256 bits, from the last digit on. */
+/**
+ * Draws from a digest of 256 bits, from the last digit on. Long numbers begin with the second of the announcement, as carriers number
+ * their parcels one after another: the indexes of numbers then grow at their end, and a commit writes a third fewer pages.
+ */
 function drawFrom(carrier: string, { reference, position, attempt }: Seed): Draw {
+  const second = secondOf(reference)
   let rest = BigInt(`0x${hash('sha256', JSON.stringify([carrier, reference, position, attempt]), 'hex')}`)
   const below = (limit: bigint) => {
     const drawn = rest % limit
     rest /= limit
     return drawn
   }
+  const randomDigits = (count: number) => String(below(10n ** BigInt(count))).padStart(count, '0')
   return {
-    digits: (count) => String(below(10n ** BigInt(count))).padStart(count, '0'),
+    digits(count) {
+      const start = count < shortestTimed ? '' : second.slice(-Math.min(count - leastRandom, second.length))
+      return start + randomDigits(count - start.length)
+    },
     letter: () => String.fromCharCode(65 + Number(below(26n))),
   }
 }
+
+/** Of a second there are so many numbers, a million, before two shipments may draw the same. */
+const leastRandom = 6
+const shortestTimed = 11
+/** The second in which an id of version 7 was made; no other reference has one. */
+const secondOf = (reference: string) =>
+  /^[\da-f]{8}-[\da-f]{4}-7/.test(reference)
+    ? String(Math.floor(Number.parseInt(reference.slice(0, 8) + reference.slice(9, 13), 16) / 1_000))
+    : ''
 
 const checked = (digits: string, check: (digits: string) => string) => digits + check(digits)
 /** S10 begins with what the thing is. */
