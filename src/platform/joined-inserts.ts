@@ -29,13 +29,18 @@ const isEvent = ({ statement, result }: Queued) => result === undefined && state
 /** A query with a result may be about events: those that were deferred before it stay before it. */
 function eventsLast(queued: readonly Queued[]): Queued[] {
   const ordered: Queued[] = []
-  const events: Queued[] = []
+  let events: Queued[] = []
+  const placeEvents = () => {
+    for (const event of events) ordered.push(event)
+    events = []
+  }
   for (const one of queued) {
-    if (one.result !== undefined) ordered.push(...events.splice(0))
+    if (one.result !== undefined) placeEvents()
     if (isEvent(one)) events.push(one)
     else ordered.push(one)
   }
-  return [...ordered, ...events]
+  placeEvents()
+  return ordered
 }
 
 const isJoinable = (one: Queued, other: Queued) =>

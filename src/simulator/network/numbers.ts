@@ -50,10 +50,10 @@ const kindOfMail = (service: string) => (service.startsWith('registered') ? 'R' 
  * | carrier   | form                               | example            | check                                 |
  * |-----------|------------------------------------|--------------------|---------------------------------------|
  * | northpost | UPU S10                            | CZ852975455NL      | weights 8 6 4 2 3 5 9 7, modulo 11    |
- * | swiftly   | SW and 14 digits                   | SW24067885662511   | the last: Luhn                        |
- * | aerofast  | 12 digits                          | 565031009502       | the last: the number modulo 7        |
- * | ironhaul  | IH, 11 digits and a letter         | IH82706993531M     | the letter: the number modulo 23     |
- * | freshlane | FL and 14 digits                   | FL92791232827483   | the last two: ISO 7064, MOD 97-10     |
+ * | swiftly   | SW and 14 digits                   | SW35010315662518   | the last: Luhn                        |
+ * | aerofast  | 12 digits                          | 010311009505       | the last: the number modulo 7        |
+ * | ironhaul  | IH, 11 digits and a letter         | IH01031993531Y     | the letter: the number modulo 23     |
+ * | freshlane | FL and 14 digits                   | FL50103132827448   | the last two: ISO 7064, MOD 97-10     |
  * | collogix  | SSCC with the prefix of the client | 287123456367138934 | the last: GS1, modulo 10              |
  * | letter    | UL and 14 digits                   | UL24067885662511   | the last: Luhn                        |
  */
