@@ -28,9 +28,15 @@ const numbersIn = ({ body }: OutboundRequest): string[] => JSON.parse(String(bod
 
 const app = await startApp({ between })
 after(() => app.close())
-afterEach(() => {
+/** No parcel of one test is polled in another: when its time would come depends on its number. */
+afterEach(async () => {
   ;[polls, isDown] = [[], false]
+  await app.system.transaction(async ({ db }) => {
+    await db.updateTable('parcels').set(unscheduled).execute()
+    await db.deleteFrom('jobs').where('kind', 'in', ['follow parcel', 'poll parcels']).execute()
+  })
 })
+const unscheduled = { poll_at: null, poll_due_at: null, poll_set_at: null }
 const start = app.clock.time
 
 /** Runs what is due by the machine's clock, with the schedule of polls, as another process does. */
@@ -177,8 +183,7 @@ test('parcels beyond the first 500 get their times in the background when the cl
 test('a waiting job of an earlier version polls its parcel once more, from where it was, and leaves the next time in the row', async () => {
   const organization = await app.newOrganization()
   const { parcel_id } = await labelled(organization)
-  const none = { poll_at: null, poll_due_at: null, poll_set_at: null }
-  await app.system.transaction(({ db }) => db.updateTable('parcels').set(none).where('id', '=', parcel_id).execute())
+  await app.system.transaction(({ db }) => db.updateTable('parcels').set(unscheduled).where('id', '=', parcel_id).execute())
   const at = app.clock.time
   await app.system.transaction(({ db }) =>
     db
