@@ -497,7 +497,7 @@ describe('crossdock', () => {
   })
 
   test('0 lists the dead-letter jobs, and retries one', async () => {
-    const file = new DatabaseSync(join(data, 'crossdock.db'))
+    const file = new DatabaseSync(join(data, 'crossdock.db'), { timeout: 10_000 })
     const row =
       "insert into jobs (kind, payload, run_at, attempts, fence, last_error, dead_at, created_at) values ('test', '{}', '2099', 12, 12, 'on strike', '2026', '2026') returning id"
     const { id } = file.prepare(row).get() as { id: number }

@@ -5,7 +5,6 @@ import type { Announced, AnnounceInput } from '../../src/carriers/kit/announce.t
 import { ForgedPush, UnreadableAnswer } from '../../src/carriers/kit/answers.ts'
 import type { Capability, Carrier, CarrierResponse } from '../../src/carriers/kit/carrier.ts'
 import { signaturePicture } from '../../src/labels/documents/signature.ts'
-import { timedId } from '../../src/platform/random.ts'
 import { makePush } from '../../src/simulator/carriers/push.ts'
 import { answerSandboxCarrier } from '../../src/simulator/network/answer.ts'
 import { gs1, letter23, luhnDigit, mod7, mod97, s10 } from '../../src/simulator/network/check-digits.ts'
@@ -314,20 +313,6 @@ test('the driver scans the parcels that wait at the end of the slot, and no parc
   assert.equal(await scanOf(waiting), at)
   assert.ok((await scanOf(early))! < at)
   assert.ok((await scanOf(late))! > at)
-})
-
-test('numbers of later announcements sort behind earlier ones, and those of one second differ', () => {
-  const draw = (code: string, at: string, n = 0) =>
-    numberOf(
-      code,
-      { country: 'NL', service: 'home', details: {} },
-      { reference: timedId(() => Buffer.alloc(10, n), at), position: 0, attempt: 0 },
-    )
-  for (const code of ['swiftly', 'aerofast', 'ironhaul', 'freshlane']) {
-    const numbers = ['10:00:00', '10:00:01', '10:00:59', '11:30:00'].map((time) => draw(code, `2026-03-02T${time}.000Z`))
-    assert.deepEqual(numbers.toSorted(), numbers)
-    assert.equal(new Set(Array.from({ length: 200 }, (_, n) => draw(code, booked_at, n))).size, 200)
-  }
 })
 
 test('service points come nearest first, by place and by postal code', async () => {

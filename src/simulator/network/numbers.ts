@@ -11,36 +11,19 @@ export type Seed = {
 type Client = { readonly country: string; readonly service: string; readonly details: Readonly<Record<string, unknown>> }
 type Draw = { digits(count: number): string; letter(): string }
 
-/**
- * Draws from a digest of 256 bits, from the last digit on. Long numbers begin with the second of the announcement, as carriers number
- * their parcels one after another: the indexes of numbers then grow at their end, and a commit writes a third fewer pages.
- */
+/** Draws from a digest of 256 bits, from the last digit on. */
 function drawFrom(carrier: string, { reference, position, attempt }: Seed): Draw {
-  const second = secondOf(reference)
   let rest = BigInt(`0x${hash('sha256', JSON.stringify([carrier, reference, position, attempt]), 'hex')}`)
   const below = (limit: bigint) => {
     const drawn = rest % limit
     rest /= limit
     return drawn
   }
-  const randomDigits = (count: number) => String(below(10n ** BigInt(count))).padStart(count, '0')
   return {
-    digits(count) {
-      const start = count < shortestTimed ? '' : second.slice(-Math.min(count - leastRandom, second.length))
-      return start + randomDigits(count - start.length)
-    },
+    digits: (count) => String(below(10n ** BigInt(count))).padStart(count, '0'),
     letter: () => String.fromCharCode(65 + Number(below(26n))),
   }
 }
-
-/** Of a second there are so many numbers, a million, before two shipments may draw the same. */
-const leastRandom = 6
-const shortestTimed = 11
-/** The second in which an id of version 7 was made; no other reference has one. */
-const secondOf = (reference: string) =>
-  /^[\da-f]{8}-[\da-f]{4}-7/.test(reference)
-    ? String(Math.floor(Number.parseInt(reference.slice(0, 8) + reference.slice(9, 13), 16) / 1_000))
-    : ''
 
 const checked = (digits: string, check: (digits: string) => string) => digits + check(digits)
 /** S10 begins with what the thing is. */
@@ -50,10 +33,10 @@ const kindOfMail = (service: string) => (service.startsWith('registered') ? 'R' 
  * | carrier   | form                               | example            | check                                 |
  * |-----------|------------------------------------|--------------------|---------------------------------------|
  * | northpost | UPU S10                            | CZ852975455NL      | weights 8 6 4 2 3 5 9 7, modulo 11    |
- * | swiftly   | SW and 14 digits                   | SW35010315662518   | the last: Luhn                        |
- * | aerofast  | 12 digits                          | 010311009505       | the last: the number modulo 7        |
- * | ironhaul  | IH, 11 digits and a letter         | IH01031993531Y     | the letter: the number modulo 23     |
- * | freshlane | FL and 14 digits                   | FL50103132827448   | the last two: ISO 7064, MOD 97-10     |
+ * | swiftly   | SW and 14 digits                   | SW24067885662511   | the last: Luhn                        |
+ * | aerofast  | 12 digits                          | 565031009502       | the last: the number modulo 7        |
+ * | ironhaul  | IH, 11 digits and a letter         | IH82706993531M     | the letter: the number modulo 23     |
+ * | freshlane | FL and 14 digits                   | FL92791232827483   | the last two: ISO 7064, MOD 97-10     |
  * | collogix  | SSCC with the prefix of the client | 287123456367138934 | the last: GS1, modulo 10              |
  * | letter    | UL and 14 digits                   | UL24067885662511   | the last: Luhn                        |
  */
