@@ -25,14 +25,18 @@ export async function analyzeNewTables(db: Database): Promise<string[]> {
 /** Looks for such tables every five seconds. SQLite has no statistics of its own accord, and finds its indexes without. */
 export function startAnalyzing({ db, log }: Pick<Services, 'db' | 'log'>): { stop: () => Promise<unknown> } {
   if (!isPostgres(db)) return { stop: async () => {} }
-  let running: Promise<unknown> = Promise.resolve()
+  let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    running = analyzeNewTables(db).catch((error) => log.warn('database.not_analyzed', describeError(error)))
+    running ??= analyzeNewTables(db)
+      .catch((error) => log.warn('database.not_analyzed', describeError(error)))
+      .finally(() => {
+        running = undefined
+      })
   }, everyMs)
   return {
-    stop() {
+    async stop() {
       clearInterval(timer)
-      return running
+      await running
     },
   }
 }
