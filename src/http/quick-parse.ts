@@ -92,7 +92,7 @@ function parseList({ element, most = Number.POSITIVE_INFINITY }: DefOf<'array'> 
 
 type ObjectField = { readonly key: string; readonly parse: Parse; readonly isOptional: boolean; readonly isRequired: boolean }
 
-/** Goes through what was sent, not through all fields there are: most are left out. The fields of the result are in the order of the schema. */
+/** The fields of the result are in the order of the schema. */
 function parseObject({ shape, catchall }: DefOf<'object'>): Parse | undefined {
   const isStrict = catchall?._zod.def.type === 'never'
   if (catchall && !isStrict) return undefined
@@ -100,32 +100,48 @@ function parseObject({ shape, catchall }: DefOf<'object'>): Parse | undefined {
     const { optin, optout } = schema._zod
     return { key, parse: parserOf(schema), isOptional: optin === 'optional' && optout === 'optional', isRequired: optin === undefined }
   })
-  const places = new Map(fields.map(({ key }, place) => [key, place]))
+  if (fields.some(({ key }) => key in Object.prototype)) return undefined
+  const make = new Function('fields', 'notParsed', objectCode(fields, isStrict)) as (
+    given: typeof fields,
+    failed: typeof notParsed,
+  ) => Parse
+  return make(fields, notParsed)
+}
+
+/**
+ * The code of a function that parses an object with these fields. Code that names them takes less than half the time of code that goes
+ * through a list of them: V8 knows where each is.
+ */
+const objectCode = (fields: readonly ObjectField[], isStrict: boolean) => `
+  const [${fields.map((_, i) => `parse${i}`).join(', ')}] = fields.map(({ parse }) => parse)
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return notParsed
-    const input = value as Record<string, unknown>
-    const given: unknown[] = new Array(fields.length)
-    for (const key in input) {
-      const place = places.get(key)
-      if (place === undefined) {
-        if (isStrict) return notParsed
-      } else if (input[key] === undefined) return notParsed
-      else given[place] = input[key]
-    }
-    const object: Record<string, unknown> = {}
-    for (let place = 0; place < fields.length; place++) {
-      const one = given[place]
-      const { key, parse, isOptional, isRequired } = fields[place]!
-      if (one === undefined) {
-        if (isOptional) continue
-        if (isRequired) return notParsed
-      }
-      const parsed = parse(one)
+    const object = {}
+    let known = 0
+    let one
+    let parsed
+    ${fields.map(fieldCode).join('')}
+    for (const key in value) ${isStrict ? 'known--' : 'if (value[key] === undefined) return notParsed'}
+    return ${isStrict ? 'known === 0 ? object : notParsed' : 'object'}
+  }`
+
+function fieldCode({ key, isOptional, isRequired }: ObjectField, i: number) {
+  const name = JSON.stringify(key)
+  const parse = `
+      parsed = parse${i}(one)
       if (parsed === notParsed) return notParsed
-      object[key] = parsed
-    }
-    return object
-  }
+      object[${name}] = parsed`
+  const whenMissing = isOptional
+    ? ''
+    : isRequired
+      ? ' else return notParsed'
+      : ` else {${parse}
+    }`
+  return `
+    one = value[${name}]
+    if (one !== undefined) {
+      known++${parse}
+    }${whenMissing}`
 }
 
 function withChecks(schema: ZodSchema, parse: Parse | undefined): Parse | undefined {
