@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault, headersTooLarge, requestTimeout, wrongFormat } from '../platform/errors.ts'
 import { nextTurn } from '../platform/next-turn.ts'
 import { requestId } from '../platform/random.ts'
+import { contentOf } from './answer-memory.ts'
 import { bodyReader } from './body.ts'
 import { type BodyBounds, usualBounds } from './body-pool.ts'
 import { type DiscardTimes, restDiscarder } from './discard.ts'
@@ -180,19 +181,20 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
   const isEarly = !request.complete
   if (isEarly || state.isDraining || request.headers.upgrade !== undefined) headers.connection = 'close'
   response.writeHead(status, headers)
+  const { content, encoding, isCopied } = contentOf(body)
   // Not where the connection breaks off: the bytes may still be on their way.
-  if (sent) response.once('finish', sent)
+  if (sent) isCopied ? sent() : response.once('finish', sent)
   if (stream && request.method !== 'HEAD') return sendStream(stream, response)
   // A client that was too slow has had its time. Of what is not HTTP, the end is unknown.
   if (isEarly && status !== requestTimeout.status && !isUnreadable) {
     state.answered.add(socket)
     response.flushHeaders()
-    response.write(body)
+    response.write(content, encoding)
     // A client that waits for the end of the connection sees it now, while what others still send is read.
     socket.end()
     await state.rests.discard(request)
     socket.destroySoon()
-  } else response.end(request.method === 'HEAD' ? undefined : body)
+  } else response.end(request.method === 'HEAD' ? '' : content, encoding)
 }
 
 /** A client that goes away, or a file that cannot be read to its end, ends the connection: the client sees that something is missing. */

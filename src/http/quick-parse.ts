@@ -12,7 +12,7 @@ type DefOf<Type extends Def['type']> = Extract<Def, { type: Type }>
 const parsers = new WeakMap<ZodSchema, Parse>()
 
 /**
- * Parses a valid value as its schema does, in 60 % of the time: Zod makes two objects for each field, also for those that were not sent.
+ * Parses a valid value as its schema does, in 40 % of the time: Zod makes two objects for each field, also for those that were not sent.
  * What is not handled here, such as a transformation, is left to Zod.
  */
 export const parseQuickly = (schema: ZodSchema, value: unknown): unknown => parserOf(schema)(value)

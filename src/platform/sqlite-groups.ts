@@ -1,8 +1,6 @@
-import type { CompiledQuery, QueryResult } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import { nextTurn } from './next-turn.ts'
-
-/** The connection that writes. */
-type Writer = { command(sql: string): void; inTransaction(): boolean; run<Row>(query: CompiledQuery): QueryResult<Row> }
+import { createUndoLog, type Writer } from './sqlite-undo.ts'
 
 /** One transaction on its way through the queue. */
 export type Ticket = {
@@ -19,6 +17,7 @@ const sliceMs = 20
 /** Runs transactions in groups, and queries of theirs with pauses, so that requests that only read are answered between them. */
 export function openGroups(writer: Writer, groupSize: number) {
   const queue: Ticket[] = []
+  const undoLog = createUndoLog(writer)
   let [turnBegan, isPausing] = [0, false]
 
   /** Fifty thousand rows take half a second. The transaction stays open, and those behind it wait, as they would anyway. */
@@ -54,7 +53,11 @@ export function openGroups(writer: Writer, groupSize: number) {
     let deadline = setImmediate(evict)
     try {
       writer.command('begin immediate')
-      for (running of group) await runTicket(writer, running, commit.promise)
+      undoLog.beginGroup()
+      for (running of group) {
+        undoLog.beginTransaction()
+        await runTicket(writer, running, commit.promise)
+      }
       writer.command('commit')
       commit.resolve()
     } catch (error) {
@@ -67,29 +70,31 @@ export function openGroups(writer: Writer, groupSize: number) {
     if (queue.length > 0) setImmediate(gather, 0)
   }
 
-  const leave = (ticket: Ticket, outcome: 'kept' | 'undone') => leaveGroup(writer, ticket, outcome)
-  const run = <Row>(query: CompiledQuery) => {
+  const leave = (ticket: Ticket, outcome: 'kept' | 'undone') => leaveGroup(writer, undoLog, ticket, outcome)
+  function run<Row>(query: CompiledQuery) {
     const result = writer.run<Row>(query)
+    undoLog.note(query)
     return performance.now() - turnBegan < sliceMs ? result : pauseAfter(result)
   }
   return { enter, leave, run }
 }
 
 async function runTicket(writer: Writer, ticket: Ticket, durable: Promise<void>) {
-  writer.command('savepoint ticket')
   ticket.state = 'running'
   ticket.durable = durable
   ticket.started.resolve()
   await ticket.left.promise
-  // A full disk can make SQLite drop the outer transaction; later savepoints would then commit on their own.
+  // A full disk can make SQLite drop the outer transaction; later statements would then commit on their own.
   if (!writer.inTransaction()) throw new Error('SQLite gave up the transaction: the disk may be full')
 }
 
-function leaveGroup(writer: Writer, ticket: Ticket, outcome: 'kept' | 'undone') {
+function leaveGroup(writer: Writer, undoLog: ReturnType<typeof createUndoLog>, ticket: Ticket, outcome: 'kept' | 'undone') {
   ticket.state = 'left'
-  if (writer.inTransaction()) {
-    if (outcome === 'undone') writer.command('rollback to ticket')
-    writer.command('release ticket')
+  try {
+    if (writer.inTransaction()) undoLog[outcome === 'kept' ? 'keep' : 'undo']()
+    ticket.left.resolve()
+  } catch (error) {
+    // Then nothing of the group is kept.
+    ticket.left.reject(error)
   }
-  ticket.left.resolve()
 }

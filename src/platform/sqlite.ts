@@ -93,9 +93,9 @@ type SqliteConnection = DatabaseConnection & {
 const overdue = 'This transaction is over: it was not awaited, or it awaited something other than its own queries'
 
 /**
- * One connection writes and one only reads. Transactions run one after another, each in a savepoint, many within one outer
- * transaction, because a commit waits for the disk and that wait can be shared. Each is answered only after the outer
- * commit, and so is a failed one: its refusal may speak of a row that a neighbour wrote a moment ago.
+ * One connection writes and one only reads. Transactions run one after another, many within one outer transaction, because a commit waits
+ * for the disk and that wait can be shared. Each is answered only after the outer commit, and so is a failed one: its refusal may speak of
+ * a row that a neighbour wrote a moment ago.
  */
 function openDriver(writer: File, reader: File, groupSize: number): Driver {
   const { enter, leave, run } = openGroups(writer, groupSize)

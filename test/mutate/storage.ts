@@ -28,9 +28,23 @@ export const storage: readonly Mutation[] = [
   {
     ...sqlite,
     name: 'sqlite: keep what a failed transaction wrote',
-    file: 'src/platform/sqlite-groups.ts',
-    find: "if (outcome === 'undone') writer.command('rollback to ticket')",
+    file: 'src/platform/sqlite-undo.ts',
+    find: 'writeAgain()\n        endLogging()',
+    replace: 'endLogging()',
+  },
+  {
+    ...sqlite,
+    name: 'sqlite: lose what was written before a failed transaction',
+    file: 'src/platform/sqlite-undo.ts',
+    find: 'for (const query of before) writer.run(query)',
     replace: '',
+  },
+  {
+    ...sqlite,
+    name: 'sqlite: write a group again after another process wrote',
+    file: 'src/platform/sqlite-undo.ts',
+    find: 'findVersion() !== version',
+    replace: 'false',
   },
   {
     ...tenantQueries,
