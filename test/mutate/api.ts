@@ -17,7 +17,7 @@ export const api: readonly Mutation[] = [
     name: 'answers: use the memory of an answer again before it was sent',
     file: 'src/http/listen.ts',
     tests: ['once/answer-memory'],
-    find: "if (sent) response.once('finish', sent)",
+    find: "isCopied ? sent() : response.once('finish', sent)",
     replace: 'sent?.()',
   },
   {

@@ -34,7 +34,7 @@ function spoiledAmong(targets: readonly string[], received: string) {
 test('answers that wait for slow clients keep their bytes while the memory of others is used again', async () => {
   const { promise: reading, resolve: read } = Promise.withResolvers<void>()
   // More than the operating system takes for a client that does not read.
-  const slow = Array.from({ length: 100 }, (_, n) => `/${1000 + n}/40000`)
+  const slow = Array.from({ length: 200 }, (_, n) => `/${1000 + n}/20000`)
   const waiting = ask(slow, reading)
   for (let n = 0; n < 200; n++) {
     const targets = [`/${n}/30000`, `/${n}/10`, `/${n}/80000`]
