@@ -10,7 +10,7 @@ if (Number(process.versions.node.split('.')[0]) < 26) {
 const bundle = findBundle('start.js')
 const snapshot = bundle && findSnapshot()
 // This process goes on as the loaded application. With 16 MB for what is young instead of 32, a load leaves 212 MB resident instead of
-// 248. Orders by the hundred take a tenth longer, all else as long; with 8, pages of shipments take twice as long.
+// 248, and nothing takes longer; with 8, pages of shipments take twice as long.
 const options = ['--max-semi-space-size=16', '--snapshot-blob', snapshot]
 if (snapshot) process.execve(process.execPath, [process.execPath, ...options, ...process.argv.slice(1)], process.env)
 

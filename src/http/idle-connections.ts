@@ -10,7 +10,7 @@ export function idleConnections<C extends IdleConnection>(most: number) {
   const strangers = new Set<C>()
   const guests = new Set<C>()
   /** How many requests are being worked on, for a client may send several without waiting for the answers. */
-  const running = new Map<C, number>()
+  const running = new Map<C, { requests: number }>()
 
   function makeRoom() {
     const larger = strangers.size > guests.size ? strangers : guests
@@ -23,23 +23,23 @@ export function idleConnections<C extends IdleConnection>(most: number) {
   return {
     strangers: strangers as ReadonlySet<C>,
     /** Whether a request of this connection is being worked on. */
-    isBusy: (connection: C) => running.has(connection),
+    isBusy: (connection: C) => (running.get(connection)?.requests ?? 0) > 0,
     opened(connection: C) {
       if (strangers.size + guests.size >= most) makeRoom()
       strangers.add(connection)
+      running.set(connection, { requests: 0 })
     },
     begun(connection: C) {
-      const before = running.get(connection) ?? 0
-      running.set(connection, before + 1)
-      if (before === 0 && !guests.delete(connection)) strangers.delete(connection)
+      const entry = running.get(connection)
+      if (!entry) return // It has closed.
+      entry.requests++
+      if (entry.requests === 1 && !guests.delete(connection)) strangers.delete(connection)
     },
     ended(connection: C) {
-      const left = (running.get(connection) ?? 1) - 1
-      if (left > 0) running.set(connection, left)
-      else {
-        running.delete(connection)
-        if (!connection.destroyed) guests.add(connection)
-      }
+      const entry = running.get(connection)
+      if (!entry) return
+      entry.requests--
+      if (entry.requests === 0 && !connection.destroyed) guests.add(connection)
     },
     closed(connection: C) {
       running.delete(connection)
