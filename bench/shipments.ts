@@ -88,7 +88,8 @@ async function inServer(database: Record<string, string>, { rounds, seconds, man
     type Name = keyof typeof cases
     const names = Object.keys(cases) as Name[]
     const taken = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Measured[]>
-    for (const name of names) await cases[name]() // Warms both servers before anything is counted.
+    // Warms both servers before anything is counted: reading a shipment gets faster for some four seconds.
+    for (const name of [...names, ...names]) await cases[name]()
     for (let round = 1; round <= rounds; round++) {
       for (const name of names) taken[name].push(await cases[name]())
       process.stderr.write(`round ${round} of ${rounds}\n`)

@@ -1,4 +1,4 @@
-import { shipment } from './values.js'
+import { collectionDay, shipment } from './values.js'
 
 /** Parcels of the simulator: the reference of the shipment chooses what happens to it. */
 const sent = (reference, more = {}) => ({
@@ -135,16 +135,23 @@ export const supportRecipes = {
     body: () => ({ is_active: true }),
   },
   contractAccepted: later('PT1M', 'contractActivated'),
+  clockBeforeDelay: { operation: 'getTestClock', needs: ['contractAccepted'] },
+  // Of a parcel that is expected after a weekend, two days of delay may be none.
+  lateParcelDay: {
+    operation: 'advanceTestClock',
+    needs: ['clockBeforeDelay'],
+    body: ({ recall }) => ({ to: `${collectionDay(recall('clockBeforeDelay', 'data.now'))}T08:00:00Z` }),
+  },
   lateParcel: {
     operation: 'announceShipment',
-    needs: ['contractAccepted'],
+    needs: ['lateParcelDay'],
     body: (use) => shipment(use, { reference: 'journey:delayed', ...shipWithOwn(use) }),
   },
   lateDelivery: later('P8D', 'lateParcel'),
   createLateDeliveryTicket: {
     needs: ['lateDelivery', 'contactOfSwiftly'],
     body: (use) => ({ tracking_number: numberOf(use, 'lateParcel'), carrier_contract_id: ownContract(use) }),
-    spends: ['lateParcel', 'lateDelivery'],
+    spends: ['clockBeforeDelay', 'lateParcelDay', 'lateParcel', 'lateDelivery'],
   },
   listTickets: { query: () => ({ size: '10' }) },
   getTicket: ofTicket,
