@@ -188,7 +188,7 @@ test('several parcels have a label each, in their order, and a variant brings re
   const parcels = ['1', '12', '25'].map((value) => ({ weight: { value, unit: 'kg' } }))
   const { body, text } = await announce('home/return_label', { parcels })
   assert.deepEqual(
-    body.data.parcels.map((one: any) => one.status.code),
+    body.data.parcels.map((one: { status: { code: string } }) => one.status.code),
     ['READY_TO_SEND', 'READY_TO_SEND', 'READY_TO_SEND'],
     text,
   )

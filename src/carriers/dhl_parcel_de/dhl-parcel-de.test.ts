@@ -103,7 +103,7 @@ test('a parcel inside Germany: label, tracking to the delivery, and cancellation
   await runJobs(merchant, 'P4D')
   const { events } = await readTracking(merchant, { parcel_id: id })
   assert.deepEqual(
-    events.map(({ phase }: any) => phase),
+    events.map(({ phase }: { phase: string }) => phase),
     ['in_transit', 'delivered'],
   )
   assert.equal((await merchant.call('GET', `/shipments/${shipment_id}`)).body.data.parcels[0].status.code, 'DELIVERED')
@@ -242,7 +242,7 @@ test('of two parcels of which one is refused, the other is cancelled, and the re
     ],
   })
   assert.deepEqual(
-    data.parcels.map(({ status }: any) => status.code),
+    data.parcels.map(({ status }: { status: { code: string } }) => status.code),
     ['READY_TO_SEND', 'READY_TO_SEND'],
     'a short code is left out',
   )
@@ -250,7 +250,7 @@ test('of two parcels of which one is refused, the other is cancelled, and the re
   const { parcels, errors } = await announce(merchant, { parcels: [parcel, parcel] })
   standIn.refuseSecondParcels(false)
   assert.deepEqual(
-    parcels.map(({ status }: any) => status.code),
+    parcels.map(({ status }: { status: { code: string } }) => status.code),
     ['ANNOUNCEMENT_FAILED', 'ANNOUNCEMENT_FAILED'],
   )
   assert.match(errors[0].detail, /Parcel 2: details.weight is too high/)
@@ -265,7 +265,7 @@ test('a Packstation is found, and takes a parcel with the post number of the rec
     '/service-points?country_code=DE&latitude=50.7169&longitude=7.1296&carrier_code=dhl_parcel_de',
   )
   assert.equal(status, 200, text)
-  const locker = body.data.results.find(({ general_shop_type }: any) => general_shop_type === 'locker')
+  const locker = body.data.results.find(({ general_shop_type }: { general_shop_type: string }) => general_shop_type === 'locker')
   assert.deepEqual([locker.carrier_service_point_id, locker.name], ['locker-118-53113', 'Packstation 118'])
   const toLocker = { ship_with: shipWith('dhl_parcel_de:locker'), to_service_point: { id: locker.id } }
   const { parcels } = await announce(merchant, { ...toLocker, carrier_fields: { post_number: '1234567' } })
@@ -407,7 +407,7 @@ test('with a tracking user the codes of the detailed service are read, and who t
   await runJobs(merchant, 'P4D')
   const { events } = await readTracking(merchant, { parcel_id: id })
   assert.deepEqual(
-    events.map(({ phase }: any) => phase),
+    events.map(({ phase }: { phase: string }) => phase),
     ['accepted', 'attempted', 'delivered'],
   )
   const proof = await merchant.call('GET', `/parcels/${id}/documents/proof-of-delivery`)
