@@ -240,3 +240,15 @@ test('a schedule comes again by itself, once however many start it', async () =>
   await worker.idle()
   assert.equal((await countJobs(system)).waiting, 1)
 })
+
+test('a schedule that runs at the start does so at each start, beside the job that waits', async () => {
+  const { system, work } = await newApp()
+  const tick = jobKind('test.tick', z.object({}))
+  let ticks = 0
+  const options = { schedules: [{ kind: tick, everySeconds: 3600, atStart: true }] }
+  const handler = systemJobHandler(tick, async () => void ticks++)
+  for (const started of [1, 2, 3]) {
+    await work([handler], options).idle()
+    assert.deepEqual([ticks, (await countJobs(system)).waiting], [started, 1])
+  }
+})

@@ -44,8 +44,8 @@ export const systemJobHandler = <S extends z.ZodType>(
   run: (system: System, payload: z.output<S>, job: Job<SystemTransaction, z.input<S>>) => Promise<unknown>,
 ): JobHandler => ({ kind, of: 'system', run })
 
-/** A job that comes again by itself, `everySeconds` after it last began. */
-export type Schedule = { readonly kind: JobKind; readonly everySeconds: number }
+/** A job that comes again by itself, `everySeconds` after it last began; with `atStart`, also as soon as a process starts. */
+export type Schedule = { readonly kind: JobKind; readonly everySeconds: number; readonly atStart?: boolean }
 
 /** 5 s, 10 s, 20 s … an hour, a fifth more or less, so that what failed together does not come back together. */
 export function backoffSeconds(attempt: number, { random }: Pick<Environment, 'random'>) {

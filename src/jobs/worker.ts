@@ -133,10 +133,13 @@ async function waitAtMost(work: Promise<unknown>, limitMs: number) {
   clearTimeout(timer)
 }
 
-/** Each schedule has one waiting job, also where several servers start at once; when it begins, the next is enqueued. */
+/**
+ * Each schedule has one waiting job, also where several servers start at once; when it begins, the next is enqueued. One that runs at the
+ * start does so beside the job that waits.
+ */
 const keepSchedules = (system: System, schedules: readonly Schedule[]) =>
   schedules.length === 0
     ? Promise.resolve()
     : system.transaction(async (tx) => {
-        for (const { kind } of schedules) await enqueueJob(tx, kind, {}, { key: 'schedule' })
+        for (const { kind, atStart } of schedules) await enqueueJob(tx, kind, {}, { key: atStart ? 'start' : 'schedule' })
       })

@@ -66,6 +66,7 @@ export type RelayState = { readonly booked?: z.output<typeof Booked>; readonly l
 const steps = (path: string, isSafe: boolean): SteppedCapability<Settings, AnnounceInput, RelayState, Announced> => ({
   first: { labels: [] },
   isSafe: ({ booked }) => isSafe || booked !== undefined,
+  isReading: ({ booked }) => booked !== undefined,
   bookedId: ({ booked }) => booked?.id,
   ask(of, { reference, option_code, parcels, label, to_address, service_point }, { booked, labels }, authorization) {
     if (booked)

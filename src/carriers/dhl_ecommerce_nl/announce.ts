@@ -47,6 +47,7 @@ const labelTypeOf = (input: AnnounceInput | undefined): LabelType =>
 export const announceShipment: SteppedCapability<DhlSettings, AnnounceInput, AnnounceState, Announced> = {
   first: { step: 'capabilities' },
   isSafe: () => true,
+  isReading: ({ step }) => step !== 'shipment',
   ask(settings, input, state, authorization) {
     switch (state.step) {
       case 'capabilities':

@@ -102,6 +102,8 @@ export type SteppedCapability<Settings, In, State, Out> = {
   readonly first: State
   /** Whether the call of this state may be sent again when no answer came. */
   isSafe(state: State): boolean
+  /** Whether the call of this state changes nothing at the carrier, so that two servers may even send it at once. */
+  isReading?(state: State): boolean
   ask(settings: Settings, input: In, state: State, authorization?: Authorization): CarrierCall
   next(state: State, answer: CarrierResponse, input: In): { readonly state: State } | { readonly result: Out }
   /** The carrier's id of what the steps before this state have booked, if they have. Where a later step is refused, it is cancelled. */

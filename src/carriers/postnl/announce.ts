@@ -42,6 +42,7 @@ export type AnnounceState =
 export const announceShipment: SteppedCapability<PostnlSettings, AnnounceInput, AnnounceState, Announced> = {
   first: { step: 'barcodes', barcodes: [] },
   isSafe: () => true,
+  isReading: ({ step }) => step === 'barcodes',
   ask: (settings, input, state) =>
     state.step === 'barcodes' ? askBarcodeFor(settings, input) : askLabels(settings, input, state.barcodes, state.labelled.length),
   next(state, answer, input) {

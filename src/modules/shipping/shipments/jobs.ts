@@ -27,7 +27,8 @@ export const resumePurchases = systemJobHandler(lookForForgotten, async (system,
   })
 })
 
-export const resumeSchedule: Schedule = { kind: lookForForgotten, everySeconds: 5 }
+/** At the start too: a process that starts often takes the place of one that has died. */
+export const resumeSchedule: Schedule = { kind: lookForForgotten, everySeconds: 5, atStart: true }
 
 /** When a carrier that takes its time, or says nothing, is asked again: after as long as it has taken so far, from ten minutes to six hours. */
 function againMinutes(asked_at: string, now: string) {

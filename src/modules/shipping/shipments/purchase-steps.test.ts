@@ -7,6 +7,7 @@ import { relayLabel, startRelay } from '../../../../test/stand-ins/relay.ts'
 import { relayCarrier, relayTrackMany } from '../../../../test/stand-ins/relay-carrier.ts'
 import { listCarriers, registerCarriers } from '../../../carriers/registry.ts'
 import { enqueueJob } from '../../../jobs/queue.ts'
+import type { OutboundRequest, Send } from '../../../platform/outbound/call.ts'
 import { resumePurchases } from './jobs.ts'
 
 /** `relay` recognizes a reference; `forgetful` books again, and can be asked with `find`; `mute` books again, and cannot be asked. */
@@ -16,7 +17,15 @@ const batching = relayCarrier('batching', true, { trackMany: relayTrackMany })
 const { cancel: __, ...final } = relayCarrier('final', true)
 registerCarriers([...listCarriers(), relayCarrier('relay', true), relayCarrier('forgetful', false), mute, batching, final])
 const relay = await startRelay()
-const app = await startApp({ send: sendToStandIns(relay.urls) })
+/** What passes before a call is sent. */
+let beforeCall = async (_: OutboundRequest) => {}
+const between =
+  (world: Send): Send =>
+  async (call) => {
+    await beforeCall(call)
+    return world(call)
+  }
+const app = await startApp({ send: sendToStandIns(relay.urls), between })
 after(async () => {
   await app.close()
   await relay.close()
@@ -89,6 +98,32 @@ test('a server that takes over after a crash goes on with the stored step, and b
     const { parcels } = (await call('GET', `/shipments/${body.data.id}`)).body.data
     assert.deepEqual([parcels[0].status.code, bookedNow(), await countStates()], ['READY_TO_SEND', 1, 0], carrier)
     assert.equal(relay.requestsTo('POST /shipments').length, before, carrier)
+  }
+})
+
+test('a server that died while it fetched a label is replaced 8 seconds later, and one that died while it booked 25 seconds later', async () => {
+  const cases: [path: string, seconds: number][] = [
+    ['/labels/', 8],
+    ['/shipments', 25],
+  ]
+  for (const [path, seconds] of cases) {
+    relay.bookings.splice(0)
+    const { announce } = await withContract('relay')
+    const [sent, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let calls = 0
+    beforeCall = async ({ url }) => {
+      if (!new URL(url).pathname.startsWith(path)) return
+      sent.resolve()
+      if (++calls === 1) await answered.promise
+    }
+    const first = announce()
+    await sent.promise
+    await takeOver(seconds - 1)
+    assert.deepEqual([calls, bookedNow()], [1, path === '/labels/' ? 1 : 0], path)
+    await takeOver(1)
+    assert.deepEqual([calls, bookedNow()], [2, 1], path)
+    answered.resolve()
+    assert.deepEqual([(await first).body.data.parcels[0].status.code, bookedNow()], ['READY_TO_SEND', 1], path)
   }
 })
 

@@ -3,9 +3,11 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { announced, bookingsOf, contractWith, runJobs, shipment, statusesOf, work } from '../../../../test/shipments.ts'
 import { enqueueJob } from '../../../jobs/queue.ts'
+import { nextTurn } from '../../../platform/next-turn.ts'
 import { OutboundError, type OutboundResponse, type Send } from '../../../platform/outbound/call.ts'
 import { resumePurchases } from './jobs.ts'
 import { resumePurchase } from './purchase/purchase.ts'
+import { lookUpRenewalMs } from './purchase/purchase-lease.ts'
 
 /** What becomes of the calls that follow: lost on the way there or back, or answered with nonsense. Afterwards all is well again. */
 type SendResult = 'good' | 'lost before' | 'lost after' | 'down' | 'nonsense'
@@ -210,6 +212,55 @@ test('a process without a response past its lease makes no more calls once anoth
   await second
   assert.deepEqual(calls, ['/announce', '/search', '/announce'])
   assert.deepEqual(await organization.books(), { purchases: ['confirmed'], booked: 1, cancelled: 0 })
+})
+
+/** A purchase that the carrier has sold without a word, and a process that looks it up and gets no answer before `answer` is called. */
+async function lookedUp() {
+  const organization = await organizationWith(...silent(3))
+  const { id } = await announced(organization)
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  meanwhile = () => {
+    meanwhile = async () => {}
+    asked.resolve()
+    return answered.promise
+  }
+  app.clock.advance({ seconds: 10 })
+  calls = []
+  results = ['lost before']
+  const ended = resumePurchase(organization.context, id)
+  await asked.promise
+  const answer = () => {
+    answered.resolve()
+    return ended
+  }
+  const resumeAfter = async (seconds: number) => {
+    app.clock.advance({ seconds })
+    await resumePurchase(organization.context, id)
+    return calls
+  }
+  return { organization, id, answer, resumeAfter }
+}
+
+test('a purchase whose process died while it was looked up is looked up by another 8 seconds later, and not after 25', async () => {
+  const { organization, answer, resumeAfter } = await lookedUp()
+  assert.deepEqual(await resumeAfter(7), ['/search'])
+  assert.deepEqual(await resumeAfter(1), ['/search', '/search'])
+  assert.deepEqual(await organization.books(), { purchases: ['confirmed'], booked: 1, cancelled: 0 })
+  await answer()
+  assert.deepEqual([calls, await organization.books()], [['/search', '/search'], { purchases: ['confirmed'], booked: 1, cancelled: 0 }])
+})
+
+test('a process that waits long for the answer to its look-up keeps its lease', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  const { organization, id, answer, resumeAfter } = await lookedUp()
+  const leaseEnd = () => app.db.selectFrom('shipments').select('lease_until').where('id', '=', id).executeTakeFirstOrThrow()
+  const first = await leaseEnd()
+  app.clock.advance({ seconds: 3 })
+  t.mock.timers.tick(lookUpRenewalMs)
+  while ((await leaseEnd()).lease_until === first.lease_until) await nextTurn()
+  assert.deepEqual(await resumeAfter(7), ['/search'])
+  await answer()
+  assert.deepEqual([calls, await organization.books()], [['/search', '/search'], { purchases: ['confirmed'], booked: 1, cancelled: 0 }])
 })
 
 const behaviours: [behaviour: string, status: string, books: object][] = [

@@ -9,7 +9,7 @@ import { callWithContract, openContractAccess } from '../../../contracts/index.t
 import { findReturnAddress, findReturnSettings } from '../../returns/settings/service.ts'
 import { findNamedPoint } from '../../service-points/named-point.ts'
 import type { ShipmentBody } from '../stored.ts'
-import { type Asks, lostLease, stepOf, storeProgress } from './asks.ts'
+import { type Asks, lookUpUnderLease, lostLease, sendStep, stepOf, storeProgress } from './asks.ts'
 import { toAnnounceInput } from './carrier-input.ts'
 
 export type AnnounceOutcome = Announced | CarrierRefusal | CarrierBusy | typeof noResponse | typeof lostLease
@@ -22,7 +22,7 @@ export async function announceInSteps(asks: Asks): Promise<AnnounceOutcome> {
   const access = await openContractAccess(ctx, contract)
   if (!hasSteps(announce)) return unlessBusy(callCarrier(ctx, access, announce, input))
   for (let calls = 0; calls < mostSteps; calls++) {
-    const next = await unlessBusy(callStep(ctx, access, announce, input, stepOf(asks)))
+    const next = await unlessBusy(sendStep(asks, () => callStep(ctx, access, announce, input, stepOf(asks))))
     // A carrier that is busy has done nothing more; what the calls before have booked is still there.
     if (next instanceof CarrierBusy && asks.progress) return noResponse
     if (next === noResponse || next instanceof CarrierRefusal || next instanceof CarrierBusy) return next
@@ -36,7 +36,9 @@ export async function announceInSteps(asks: Asks): Promise<AnnounceOutcome> {
 export async function findAnnounced(asks: Asks): Promise<FoundShipment | CarrierRefusal | typeof noResponse> {
   const { ctx, contract, carrier, intent } = asks
   const { purchase_reference: reference, created_at: announced_at } = intent.shipment
-  return outcomeOf(callWithContract(ctx, contract, carrier.find!, { reference, announced_at, announce: await inputOf(asks) }))
+  const announce = await inputOf(asks)
+  const lookUp = () => callWithContract(ctx, contract, carrier.find!, { reference, announced_at, announce })
+  return outcomeOf(lookUpUnderLease(asks, lookUp))
 }
 
 /** Undefined where the option is not offered any more. */

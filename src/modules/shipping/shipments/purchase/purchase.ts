@@ -12,11 +12,11 @@ import { findContract } from '../../../contracts/service.ts'
 import { parseStoredShipment, type StoredShipment } from '../intent.ts'
 import * as store from '../store.ts'
 import { type AnnounceOutcome, announceInSteps, findAnnounced } from './announce.ts'
-import { type Asks, announceOf, bookedIdOf, extendLease, isSafeStep, lostLease, noAttempt } from './asks.ts'
+import { type Asks, announceOf, bookedIdOf, extendLease, isSafeStep, lostLease, nextCallSeconds, noAttempt } from './asks.ts'
 import { storeIntent } from './intents.ts'
 import { readIntent, readStored, recordConfirmed, recordRefused, recordUnknown } from './outcomes.ts'
 import { findProgress } from './progress.ts'
-import { purchaseTimeoutSeconds } from './purchase-lease.ts'
+import { purchaseTimeoutSeconds, resumedLeaseSeconds } from './purchase-lease.ts'
 import * as purchases from './purchase-store.ts'
 import { withSplitLabels } from './split-labels.ts'
 import { cancelBooked, voidBooked, voidLatePurchase } from './void.ts'
@@ -54,7 +54,7 @@ export async function resumePurchase(ctx: Context, id: string) {
     if (!shipment || !isOpen(shipment) || !mayAsk(tx, shipment)) return undefined
     const first = shipment.purchase === 'planned'
     const purchase = first ? ('intended' as const) : shipment.purchase
-    const lease_until = addTime(machineNow(tx), { seconds: callLeaseSeconds })
+    const lease_until = addTime(machineNow(tx), { seconds: resumedLeaseSeconds(shipment) })
     await purchases.updateAsked(tx, id, { lease_until, purchase })
     return { first, intent: parseStoredShipment({ ...shipment, lease_until, purchase }, await store.listParcels(tx, id)) }
   })
@@ -115,7 +115,8 @@ async function askUntilKnown(
     const settled = await findOrAnnounce(asks, attempt > 0)
     if (settled) return settled
     if (asks.intent.intent) asks.intent = { ...(await readStored(ctx, asks.intent)), hasProgress: asks.progress !== undefined }
-    if (!(await extendLease(asks, attempt < 2 ? callLeaseSeconds : retryAfterNoResponseSeconds))) return readIntent(ctx, shipment.id)
+    const seconds = attempt < 2 ? resumedLeaseSeconds(shipment) : retryAfterNoResponseSeconds
+    if (!(await extendLease(asks, seconds))) return readIntent(ctx, shipment.id)
   }
   const overdue = secondsBetween(shipment.give_up_at, machineNow(ctx))
   // After a jump of the clock it is not known how long the carrier had.
@@ -156,7 +157,7 @@ async function findOrAnnounce(asks: Asks, askedBefore: boolean): Promise<StoredS
       noAttempt,
     )
   }
-  if (askedBefore && !(await extendLease(asks, callLeaseSeconds))) return readIntent(ctx, intent.shipment.id)
+  if (askedBefore && !(await extendLease(asks, nextCallSeconds(asks)))) return readIntent(ctx, intent.shipment.id)
   return recordOutcome(asks, await announceInSteps(asks), { askedBefore, isRepeated })
 }
 
