@@ -93,6 +93,12 @@ export const purchases: readonly Mutation[] = [
   },
   {
     ...purchase,
+    name: 'purchase: buy under the short lease of a look-up',
+    find: 'extendLease(asks, nextCallSeconds(asks))',
+    replace: 'extendLease(asks, resumedLeaseSeconds(intent.shipment))',
+  },
+  {
+    ...purchase,
     ...crash,
     name: 'purchase: buy again after a crash without asking',
     find: 'for (let attempt = first ? 0 : 1; attempt < 3; attempt++) {',

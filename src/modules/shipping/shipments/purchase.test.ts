@@ -214,19 +214,20 @@ test('a process without a response past its lease makes no more calls once anoth
   assert.deepEqual(await organization.books(), { purchases: ['confirmed'], booked: 1, cancelled: 0 })
 })
 
-/** A purchase that the carrier has sold without a word, and a process that looks it up and gets no answer before `answer` is called. */
-async function lookedUp() {
-  const organization = await organizationWith(...silent(3))
+/** A purchase without an answer, and a process that goes on with it; this call of its gets no answer before `answer` is called. */
+async function heldAt(held: '/search' | '/announce') {
+  const organization = await organizationWith(...silent(5, held === '/search' ? 'lost after' : 'lost before'))
   const { id } = await announced(organization)
+  results = []
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  meanwhile = () => {
+  meanwhile = async () => {
+    if (calls.at(-1) !== held) return
     meanwhile = async () => {}
     asked.resolve()
-    return answered.promise
+    await answered.promise
   }
   app.clock.advance({ seconds: 10 })
   calls = []
-  results = ['lost before']
   const ended = resumePurchase(organization.context, id)
   await asked.promise
   const answer = () => {
@@ -240,19 +241,27 @@ async function lookedUp() {
   }
   return { organization, id, answer, resumeAfter }
 }
+const boughtOnce = { purchases: ['confirmed'], booked: 1, cancelled: 0 }
 
 test('a purchase whose process died while it was looked up is looked up by another 8 seconds later, and not after 25', async () => {
-  const { organization, answer, resumeAfter } = await lookedUp()
+  const { organization, answer, resumeAfter } = await heldAt('/search')
   assert.deepEqual(await resumeAfter(7), ['/search'])
   assert.deepEqual(await resumeAfter(1), ['/search', '/search'])
-  assert.deepEqual(await organization.books(), { purchases: ['confirmed'], booked: 1, cancelled: 0 })
+  assert.deepEqual(await organization.books(), boughtOnce)
   await answer()
-  assert.deepEqual([calls, await organization.books()], [['/search', '/search'], { purchases: ['confirmed'], booked: 1, cancelled: 0 }])
+  assert.deepEqual([calls, await organization.books()], [['/search', '/search'], boughtOnce])
+})
+
+test('a purchase that was looked up and is being made is left alone for 25 seconds', async () => {
+  const { organization, answer, resumeAfter } = await heldAt('/announce')
+  assert.deepEqual(await resumeAfter(24), ['/search', '/announce'])
+  await answer()
+  assert.deepEqual([await resumeAfter(1), await organization.books()], [['/search', '/announce'], boughtOnce])
 })
 
 test('a process that waits long for the answer to its look-up keeps its lease', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] })
-  const { organization, id, answer, resumeAfter } = await lookedUp()
+  const { organization, id, answer, resumeAfter } = await heldAt('/search')
   const leaseEnd = () => app.db.selectFrom('shipments').select('lease_until').where('id', '=', id).executeTakeFirstOrThrow()
   const first = await leaseEnd()
   app.clock.advance({ seconds: 3 })
@@ -260,7 +269,7 @@ test('a process that waits long for the answer to its look-up keeps its lease', 
   while ((await leaseEnd()).lease_until === first.lease_until) await nextTurn()
   assert.deepEqual(await resumeAfter(7), ['/search'])
   await answer()
-  assert.deepEqual([calls, await organization.books()], [['/search', '/search'], { purchases: ['confirmed'], booked: 1, cancelled: 0 }])
+  assert.deepEqual([calls, await organization.books()], [['/search'], boughtOnce])
 })
 
 const behaviours: [behaviour: string, status: string, books: object][] = [
