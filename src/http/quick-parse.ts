@@ -116,16 +116,16 @@ const objectCode = (fields: readonly ObjectField[], isStrict: boolean) => `
   const [${fields.map((_, i) => `parse${i}`).join(', ')}] = fields.map(({ parse }) => parse)
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return notParsed
-    const object = {}
-    let known = 0
+    const object = {}${isStrict ? '\n    let known = 0' : ''}
     let one
     let parsed
-    ${fields.map(fieldCode).join('')}
+    ${fields.map((field, i) => fieldCode(field, i, isStrict)).join('')}
     for (const key in value) ${isStrict ? 'known--' : 'if (value[key] === undefined) return notParsed'}
     return ${isStrict ? 'known === 0 ? object : notParsed' : 'object'}
   }`
 
-function fieldCode({ key, isOptional, isRequired }: ObjectField, i: number) {
+/** In a strict object, those that it has are counted. */
+function fieldCode({ key, isOptional, isRequired }: ObjectField, i: number, isStrict: boolean) {
   const name = JSON.stringify(key)
   const parse = `
       parsed = parse${i}(one)
@@ -140,7 +140,7 @@ function fieldCode({ key, isOptional, isRequired }: ObjectField, i: number) {
   return `
     one = value[${name}]
     if (one !== undefined) {
-      known++${parse}
+      ${isStrict ? 'known++' : ''}${parse}
     }${whenMissing}`
 }
 
