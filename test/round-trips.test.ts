@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { after, mock, test } from 'node:test'
+import { MessageWriter } from '../src/platform/postgres-messages.ts'
 import { startApp } from './harness.ts'
 import { integrationOf, smallOrder } from './orders.ts'
 import { parcel, sender, shipment } from './shipments.ts'
@@ -11,7 +12,7 @@ import { parcel, sender, shipment } from './shipments.ts'
  */
 const skip = !process.env.POSTGRES_URL && 'PostgreSQL only'
 const { prototype } = createRequire(import.meta.url)('pg/lib/connection')
-const sent = [mock.method(prototype, 'sync'), mock.method(prototype, 'query')]
+const sent = [mock.method(MessageWriter.prototype, 'sync'), mock.method(prototype, 'query')]
 const countSent = () => sent.reduce((sum, { mock: calls }) => sum + calls.callCount(), 0)
 
 const app = await startApp()

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { createRequire } from 'node:module'
 import { after, describe, mock, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -10,12 +9,12 @@ import type { Transaction } from './context.ts'
 import { inTransaction, isPostgres, type Reads, type Writes } from './database.ts'
 import { deferWrite, flushWrites } from './deferred-writes.ts'
 import { asTenant } from './postgres.ts'
+import { MessageWriter } from './postgres-messages.ts'
 import { prepareQuery } from './prepared.ts'
 
 const app = await startApp()
 after(() => app.close())
-const { prototype } = createRequire(import.meta.url)('pg/lib/connection')
-const sync = mock.method(prototype, 'sync')
+const sync = mock.method(MessageWriter.prototype, 'sync')
 
 /** The smallest table of an organization: the name is unique in it. */
 const insertLimit = ({ db, organization_id }: Transaction, name: string) =>

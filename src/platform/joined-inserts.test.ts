@@ -21,6 +21,14 @@ test('inserts of one row into one table become one statement, of ten rows at mos
   ])
 })
 
+test('inserts that mark known rows become one statement, which names no row twice', () => {
+  const mark = (n: string) => deferred(`${insertInto('marks')} on conflict ("a", "b") do update set "c" = 0`, n, 'b')
+  assert.deepEqual(sent([mark('1'), mark('2'), mark('1')]), [
+    ['insert into "marks" ("a", "b") values ($1, $2), ($3, $4) on conflict ("a", "b") do update set "c" = 0', '1', 'b', '2', 'b'],
+    [`${insertInto('marks')} on conflict ("a", "b") do update set "c" = 0`, '1', 'b'],
+  ])
+})
+
 test('other statements stay by themselves and in their place', () => {
   const kept = [
     deferred('update "items" set "a" = $1', 'x'),

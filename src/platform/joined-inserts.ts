@@ -18,7 +18,7 @@ export function joinInserts(queued: readonly Queued[]): Queued[] {
   const groups: Queued[][] = []
   for (const one of eventsLast(queued)) {
     const group = groups.at(-1)
-    if (group && group.length < mostRows && isJoinable(group[0]!, one)) group.push(one)
+    if (group && isJoinable(group, one)) group.push(one)
     else groups.push([one])
   }
   return groups.map((group) => (group.length === 1 ? group[0]! : joinGroup(group as DeferredWrite[])))
@@ -43,12 +43,17 @@ function eventsLast(queued: readonly Queued[]): Queued[] {
   return ordered
 }
 
-const isJoinable = (one: Queued, other: Queued) =>
-  one.result === undefined &&
-  other.result === undefined &&
-  one.statement.text === other.statement.text &&
-  haveSameErrors(one.errors, other.errors) &&
-  insertIn(one.statement.text) !== undefined
+function isJoinable(group: readonly Queued[], one: Queued): boolean {
+  const first = group[0]!
+  if (one.result !== undefined || first.result !== undefined || one.statement.text !== first.statement.text) return false
+  if (group.length === mostRows || !haveSameErrors(first.errors, one.errors)) return false
+  const insert = insertIn(one.statement.text)
+  if (!insert) return false
+  // PostgreSQL rejects a statement that would change a row which it has inserted or changed itself.
+  return !insert.changesKnownRows || !group.some(({ statement }) => haveSameValues(statement, one.statement))
+}
+
+const haveSameValues = (one: Statement, other: Statement) => one.values.every((value, at) => value === other.values[at])
 
 const haveSameErrors = (some: ConstraintErrors, other: ConstraintErrors) =>
   some === other || (some.unique === other.unique && some.foreignKey === other.foreignKey)
@@ -59,19 +64,25 @@ function joinGroup(group: readonly DeferredWrite[]): DeferredWrite {
   return { statement: { text, values: group.flatMap(({ statement: { values } }) => values) }, result: undefined, errors }
 }
 
-/** An insert of one row whose values are nothing but parameters; with a row that is there already it may do nothing. */
-const oneRow = /^(insert into "\w+" \([^)]*\) values )(\([^)]*\))( on conflict \([^)]*\) do nothing)?$/
-type Insert = { withRows(count: number): string }
+/**
+ * An insert of one row whose values are nothing but parameters. With a row that is there already it may do nothing, or set one column to a
+ * number.
+ */
+const oneRow = /^(insert into "\w+" (\([^)]*\)) values )(\([^)]*\))( on conflict (\([^)]*\)) do (?:nothing|update (set "\w+" = \d+)))?$/
+type Insert = { readonly changesKnownRows: boolean; withRows(count: number): string }
 const inserts = new BoundedMap<string, Insert | undefined>(1_000)
 
 const insertIn = (text: string): Insert | undefined => inserts.getOrInsertComputed(text, readInsert)
 
 function readInsert(text: string): Insert | undefined {
-  const [, start = '', row = '', end = ''] = oneRow.exec(text) ?? []
+  const [, start = '', columns, row = '', end = '', key, change] = oneRow.exec(text) ?? []
+  const changesKnownRows = change !== undefined
+  // Two rows with one key are then two rows with the same values.
+  if (changesKnownRows && key !== columns) return undefined
   const width = row.split(', ').length
   const rowAt = (at: number) => `(${Array.from({ length: width }, (_, i) => `$${at * width + i + 1}`).join(', ')})`
   if (row !== rowAt(0)) return undefined
   const texts = new Map<number, string>()
   const makeText = (count: number) => start + Array.from({ length: count }, (_, at) => rowAt(at)).join(', ') + end
-  return { withRows: (count) => texts.getOrInsertComputed(count, makeText) }
+  return { changesKnownRows, withRows: (count) => texts.getOrInsertComputed(count, makeText) }
 }

@@ -1,19 +1,15 @@
 import type { QueryResult } from 'kysely'
 import type pg from 'pg'
+import { MessageWriter } from './postgres-messages.ts'
 
 /** A statement whose values are as the protocol takes them: text, bytes or null. */
 export type Statement = { readonly text: string; readonly values: readonly (string | Buffer | null)[] }
 
-/** What `pg` calls of a connection; it has no types of its own for these. */
-type Wire = {
-  readonly stream: { cork(): void; uncork(): void }
-  parse(statement: { name: string; text: string }): void
-  bind(values: { portal: string; statement: string; values: Statement['values'] }): void
-  describe(portal: { type: 'P'; name: string }): void
-  close(statement: { type: 'S'; name: string }): void
-  execute(): void
-  sync(): void
-}
+/** Of a connection of `pg` only the socket: `pg` reads what the server answers. */
+type Wire = { readonly stream: { readonly writable: boolean; write(bytes: Buffer): boolean } }
+/** A batch is written in one go: one buffer serves all connections. */
+const messages = new MessageWriter()
+
 type ResultField = { readonly name: string; readonly parse: (text: string) => unknown }
 
 /** A statement that a connection has planned. Its name is empty beyond the limit, and then it is planned each time. */
@@ -91,24 +87,24 @@ class Batch {
     this.#planned = statements.map(({ text }) => findPlanned(client, text))
   }
 
-  submit(wire: Wire) {
-    wire.stream.cork()
+  submit({ stream }: Wire) {
+    messages.restart()
     for (const [at, { text, values }] of this.statements.entries()) {
       const planned = this.#planned[at]!
-      if (planned.state !== 'planned' || !planned.name) this.#plan(wire, planned, text, at)
-      wire.bind({ portal: '', statement: planned.name, values })
-      if (!planned.fields) wire.describe({ type: 'P', name: '' })
-      wire.execute()
+      if (planned.state !== 'planned' || !planned.name) this.#plan(planned, text, at)
+      messages.bind(planned.name, values)
+      if (!planned.fields) messages.describe()
+      messages.execute()
     }
-    wire.sync()
-    wire.stream.uncork()
+    messages.sync()
+    if (stream.writable) stream.write(messages.take())
     return null
   }
 
-  #plan(wire: Wire, planned: Planned, text: string, at: number) {
+  #plan(planned: Planned, text: string, at: number) {
     // To close one that does not exist is no error.
-    if (planned.state === 'unknown') wire.close({ type: 'S', name: planned.name })
-    wire.parse({ name: planned.name, text })
+    if (planned.state === 'unknown') messages.close(planned.name)
+    messages.parse(planned.name, text)
     planned.state = 'planned'
     this.#plans.set(planned, at)
   }

@@ -1,7 +1,7 @@
 import type { Announced, AnnouncedParcel } from '../../../../carriers/kit/announce.ts'
 import type { Money } from '../../../../carriers/kit/carrier.ts'
 import { carrierOf } from '../../../../carriers/registry.ts'
-import { mapConstraint } from '../../../../platform/constraints.ts'
+import { type ConstraintErrors, mapConstraint } from '../../../../platform/constraints.ts'
 import type { Context, Transaction } from '../../../../platform/context.ts'
 import { emitEvent } from '../../../../platform/events.ts'
 import { timedId } from '../../../../platform/random.ts'
@@ -30,11 +30,15 @@ import { deleteProgress } from './progress.ts'
 import { preparePurchaseBill, type WriteBill } from './purchase-billing.ts'
 import * as purchases from './purchase-store.ts'
 
-/**
+/*
  * What can come of a purchase. Each is written in one transaction, and only while nothing else has come of it. Answers how things
  * stand then.
  */
+
+/** Another parcel has the tracking number that the carrier has given. */
 class NumberTaken extends Error {}
+/** One object for all parcels, so that PostgreSQL gets their inserts as one statement. */
+const numberTaken: ConstraintErrors = { unique: () => new NumberTaken() }
 
 /** It is ours: the labels can be printed, with the logo that the brand has now, whatever it gets later. */
 export async function recordConfirmed(ctx: Context, intent: StoredShipment, announced: Announced): Promise<StoredShipment> {
@@ -123,10 +127,9 @@ async function insertConfirmed(
 
 /** The key of its tracking link names its id: where that was not drawn before, the insert gives it. */
 async function insertWithKey(tx: Transaction, row: purchases.NewBought, drawn: number | undefined): Promise<store.ParcelRow> {
-  const errors = { unique: () => new NumberTaken() }
-  const id = drawn ?? (await mapConstraint(purchases.insertBought(tx, row), errors))
+  const id = drawn ?? (await mapConstraint(purchases.insertBought(tx, row), numberTaken))
   const written = { ...row, id, tracking_key: makeTrackingKey(tx, { ...row, id }) }
-  if (drawn !== undefined) await purchases.insertDrawn(tx, written, errors)
+  if (drawn !== undefined) await purchases.insertDrawn(tx, written, numberTaken)
   else if (written.tracking_key !== null) await purchases.updateTrackingKey(tx, id, written.tracking_key)
   return written
 }
@@ -142,7 +145,7 @@ async function confirmStored(tx: Transaction, stored: StoredShipment, bought: Bo
   const keyed = rows.map((row, index) => ({ ...row, tracking_key: makeTrackingKey(tx, { ...row, id: ids[index]! }) }))
   for (const [index, parcel] of parcels.entries()) {
     const row = boughtWithPoll(tx, keyed[index]!, shipment.carrier_code)
-    await purchases.updateBought(tx, parcel.id, row, { unique: () => new NumberTaken() })
+    await purchases.updateBought(tx, parcel.id, row, numberTaken)
     await markUncounted(tx, parcel.id)
     // A cancellation in progress was published, and stays.
     const change = { to: 'READY_TO_SEND' } as const
