@@ -25,17 +25,24 @@ export type Reads = Pick<Database, 'selectFrom'>
 
 export const databaseFile = (data_dir: string) => join(data_dir, 'crossdock.db')
 
-type DatabaseSettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_TIMEOUT_MS' | 'DATABASE_PREPARED'>
+type DatabaseSettings = Pick<
+  Settings,
+  'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_TIMEOUT_MS' | 'DATABASE_PREPARED' | 'WORKERS'
+>
+
+/** With more connections than it can keep busy, PostgreSQL spends its time on changing between them. */
+export const connectionsOf = ({ DATABASE_POOL, WORKERS }: Pick<Settings, 'DATABASE_POOL' | 'WORKERS'>) =>
+  DATABASE_POOL || (WORKERS > 1 ? 4 : 10)
 
 /** SQLite for one machine, PostgreSQL for many. Nothing outside `platform/` knows which. */
-export const openDatabase = (
-  { DATA_DIR, DATABASE_URL, DATABASE_POOL, DATABASE_TIMEOUT_MS, DATABASE_PREPARED }: DatabaseSettings,
-  groupSize?: number,
-): Database =>
-  new Kysely({
-    dialect: DATABASE_URL
-      ? postgresDialect(DATABASE_URL, { connections: DATABASE_POOL, timeoutMs: DATABASE_TIMEOUT_MS, prepares: DATABASE_PREPARED })
-      : sqliteDialect(databaseFile(DATA_DIR), groupSize),
+export const openDatabase = (settings: DatabaseSettings, groupSize?: number): Database =>
+  new Kysely({ dialect: settings.DATABASE_URL ? dialectOf(settings) : sqliteDialect(databaseFile(settings.DATA_DIR), groupSize) })
+
+const dialectOf = (settings: DatabaseSettings) =>
+  postgresDialect(settings.DATABASE_URL, {
+    connections: connectionsOf(settings),
+    timeoutMs: settings.DATABASE_TIMEOUT_MS,
+    prepares: settings.DATABASE_PREPARED,
   })
 
 export const isPostgres = (db: Database | Writes) => db.getExecutor().adapter instanceof PostgresAdapter

@@ -52,7 +52,7 @@ export const settingsTable = {
   AUTH_URL: origin('where clients reach the token endpoint, if not at BASE_URL'),
   DATA_DIR: text('the folder of the database file, the secret key, the demo credentials and uploaded files', './data'),
   DATABASE_URL: postgresAddress('a PostgreSQL database; without it, SQLite in DATA_DIR'),
-  DATABASE_POOL: whole(1, 200)('connections to PostgreSQL of each server process', '10'),
+  DATABASE_POOL: whole(0, 200)('connections to PostgreSQL of each server process; 0 for 10, or for 4 where there are several WORKERS', '0'),
   DATABASE_TIMEOUT_MS: whole(100, 600_000)('the longest that one statement may take on PostgreSQL, in milliseconds', '15000'),
   DATABASE_PREPARED: flag(
     'let PostgreSQL plan each statement once for each connection; off behind PgBouncer before 1.21 in transaction mode, see docs/scaling.md',

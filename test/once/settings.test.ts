@@ -30,7 +30,13 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
     ],
     bad: ['mysql://me:hunter2@db/crossdock', 'hunter2'],
   },
-  DATABASE_POOL: { good: [['200', 200]], bad: ['0', '201', 'many'] },
+  DATABASE_POOL: {
+    good: [
+      ['0', 0],
+      ['200', 200],
+    ],
+    bad: ['-1', '201', 'many'],
+  },
   DATABASE_TIMEOUT_MS: { good: [['100', 100]], bad: ['99', '600001', '15s'] },
   DATABASE_PREPARED: { good: [['off', false]], bad: ['no', '0'] },
   WORKERS: { good: [['64', 64]], bad: ['0', '65', 'all'] },
