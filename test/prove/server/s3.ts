@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { asTenant } from '../../../src/platform/postgres.ts'
+import { MessageWriter } from '../../../src/platform/postgres-messages.ts'
 import { tenantRole } from '../../../src/platform/row-security.ts'
 import { everybodyTakes, freshDatabase, startApp } from '../../harness.ts'
 import { startPostgres } from '../../postgres.ts'
@@ -119,16 +120,13 @@ const idsOf = async (app: App, organization_id: number) =>
     ({ id }) => id,
   )
 
-type Plan = { readonly name: string; readonly text: string }
-type Planner = { parse(plan: Plan): void }
-
 /**
  * Lets every query through without the organization that it asks for, from `begin` to `end`. The server plans each query when it is sent, for what it
  * has planned under a name it keeps.
  */
 function mutateQueries() {
-  const connection = pg.Connection.prototype as unknown as Planner
-  const original = connection.parse
+  const { prototype } = MessageWriter
+  const original = prototype.parse
   let [active, count] = [false, 0]
   const forget = (text: string) => {
     if (!active || !/^(select|update|delete)/.test(text)) return text
@@ -136,8 +134,8 @@ function mutateQueries() {
     if (without !== text) count++
     return without
   }
-  connection.parse = function (this: Planner, plan: Plan) {
-    return original.call(this, { ...plan, text: forget(plan.text) })
+  prototype.parse = function (this: MessageWriter, name, text) {
+    original.call(this, name, forget(text))
   }
   return {
     begin() {
@@ -148,7 +146,7 @@ function mutateQueries() {
     },
     count: () => count,
     undo() {
-      connection.parse = original
+      prototype.parse = original
     },
   }
 }

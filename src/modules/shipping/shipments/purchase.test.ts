@@ -252,7 +252,7 @@ test('a purchase whose process died while it was looked up is looked up by anoth
   assert.deepEqual([calls, await organization.books()], [['/search', '/search'], boughtOnce])
 })
 
-test('a purchase that was looked up and is being made is left alone for 25 seconds', async () => {
+test('a purchase that was looked up and is being made is taken by no other process for 25 seconds', async () => {
   const { organization, answer, resumeAfter } = await heldAt('/announce')
   assert.deepEqual(await resumeAfter(24), ['/search', '/announce'])
   await answer()
