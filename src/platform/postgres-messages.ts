@@ -9,7 +9,7 @@ const largestKept = 1_048_576
 
 /**
  * Writes the messages of a batch in PostgreSQL's protocol one after the other, so that the socket gets one buffer. `pg` makes a buffer of
- * each message: with three to a statement, to hand them to the socket took as long as to write them.
+ * each message, two and more for a statement: a batch of twenty statements then takes 86 µs, socket included, and 57 so.
  */
 export class MessageWriter {
   #bytes = Buffer.allocUnsafe(sizeAtFirst)
