@@ -291,7 +291,8 @@ const parts: Record<string, () => Promise<void>> = {
 const usual = Object.keys(parts).filter((name) => name !== 'peers')
 for (const name of chosen.length > 0 ? chosen : usual) {
   if (!parts[name]) throw new Error(`There is no bench ${name}. There are ${Object.keys(parts).join(' and ')}.`)
+  const begun = performance.now()
   await parts[name]()
-  console.log()
+  console.log(`(${name}: ${((performance.now() - begun) / 1000).toFixed(0)} s)\n`)
 }
 process.exit()

@@ -27,5 +27,9 @@ export function randomFrom(seed: number, index = 0): Random {
 }
 
 let sources = 0
+/** Begins the sources of a test file: it draws the same values whichever files its process has run before. */
+export function beginSources(file: string) {
+  sources = createHash('sha1').update(file).digest().readUInt32BE()
+}
 /** The next source of this process: two applications on one database draw different ids. */
 export const nextRandom = () => randomFrom(testSeed, sources++)

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { findDecisionFaults, listTestTitles } from '../architecture/decisions.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
-const files = new Map(globSync('src/**/DECISIONS.md').map((file) => [file, read(file)]))
+const files = new Map(globSync('{src,test}/**/DECISIONS.md').map((file) => [file, read(file)]))
 const titles = new Set(globSync('{src,test}/**/*.test.ts').flatMap((file) => listTestTitles(read(file))))
 
 test('every entry of a DECISIONS.md has a unique id, a date, and a test that exists or "No test."', () => {

@@ -20,7 +20,7 @@ const all = readdirSync(folder)
   .filter((file) => file.endsWith('.pdf'))
   .map((file) => file.slice(0, -4))
   .sort()
-/** All in `npm run check:deep`, and every fourth in `npm test`. */
+/** All with the slow tests, and every fourth in `npm test`. */
 const names = all.filter((name, i) => isDeep || i % 4 === 0 || isAnnotated(name))
 const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(`${name}.pdf`, folder)))
 /** Pictures without letters. */

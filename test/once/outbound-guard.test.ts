@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, get } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
-import { after, beforeEach, test } from 'node:test'
+import { after, beforeEach, mock, test } from 'node:test'
 import { isSubnet } from '../../src/platform/outbound/addresses.ts'
 import { OutboundError, type OutboundFailure } from '../../src/platform/outbound/call.ts'
 import { openGuard } from '../../src/platform/outbound/guard.ts'
@@ -19,17 +19,17 @@ await new Promise<void>((resolve) => server.listen(0, resolve))
 const { port } = server.address() as AddressInfo
 const dialled: string[] = []
 const { connect } = Socket.prototype
-Socket.prototype.connect = function (this: Socket, ...given: any) {
+mock.method(Socket.prototype, 'connect', function (this: Socket, ...given: any) {
   this.on('connectionAttempt', (address: string) => dialled.push(address))
   return connect.apply(this, given)
-} as typeof connect
+})
 
 beforeEach(() => {
   arrived.length = 0
   dialled.length = 0
 })
 after(() => {
-  Socket.prototype.connect = connect
+  mock.restoreAll()
   server.close()
 })
 
@@ -179,22 +179,18 @@ deepTest(
   },
 )
 
-test('a connection that ends elsewhere than it was sent is dropped before a byte is written', async () => {
+test('a connection that ends elsewhere than it was sent is dropped before a byte is written', async (t) => {
   const sent = Socket.prototype.connect
-  Socket.prototype.connect = function (this: Socket) {
+  t.mock.method(Socket.prototype, 'connect', function (this: Socket) {
     return Reflect.apply(sent, this, [{ port, host: '127.0.0.1' }])
-  } as typeof connect
-  try {
-    for (const url of ['http://shop.example/', 'https://shop.example/', 'https://8.8.8.8/']) {
-      const closed = once(server, 'connection').then(async ([socket]) => {
-        await once(socket, 'close')
-        return socket.bytesRead
-      })
-      assert.equal(await refusal(url, lax, async () => outside), 'refused_address')
-      assert.equal(await closed, 0)
-    }
-  } finally {
-    Socket.prototype.connect = sent
+  })
+  for (const url of ['http://shop.example/', 'https://shop.example/', 'https://8.8.8.8/']) {
+    const closed = once(server, 'connection').then(async ([socket]) => {
+      await once(socket, 'close')
+      return socket.bytesRead
+    })
+    assert.equal(await refusal(url, lax, async () => outside), 'refused_address')
+    assert.equal(await closed, 0)
   }
   assert.deepEqual(dialled, ['127.0.0.1', '127.0.0.1', '127.0.0.1'])
 })

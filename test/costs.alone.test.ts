@@ -69,7 +69,7 @@ async function findExpensive(paths: readonly string[]) {
 }
 
 /**
- * Every filter in every order. In `npm run check:deep` also pairs of filters, in the usual order and in two others; on PostgreSQL,
+ * Every filter in every order. With the slow tests also pairs of filters, in the usual order and in two others; on PostgreSQL,
  * which takes ten times as long, half of them.
  */
 function requestsOf(endpoint: ListEndpoint) {

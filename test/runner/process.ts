@@ -1,0 +1,61 @@
+import { closeSync, openSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { after, describe, mock } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { beginSources } from '../seed.ts'
+
+/** Files that several processes share. A file in `claims` says which process has taken which. */
+export type FileQueue = { readonly files: readonly string[]; readonly claims: string }
+
+/** Takes a file of the queue, if no other process has. */
+function claimFile(claims: string, index: number): boolean {
+  try {
+    closeSync(openSync(join(claims, `${index}`), 'wx'))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** The file that calls `describe` for a whole test file. */
+export const wrapperFile = import.meta.filename
+
+/**
+ * Runs files of a queue one after another, until there are none. Each is a suite of the tests of the file, so that hooks of a file are
+ * its own, and what it has opened is closed before the next begins. What it has set in the environment or replaced by `mock` is
+ * put back.
+ */
+export async function runQueue({ files, claims }: FileQueue) {
+  for (const [index, file] of files.entries()) if (claimFile(claims, index)) await runFile(file)
+}
+
+/** Longer than any file takes on the slowest machine: a test that waits for ever ends its process, and with it the run. */
+const mostMinutes = 30
+
+/** The timer also keeps the process from ending while a test awaits a thread that does not. */
+const startLimit = (file: string) =>
+  setTimeout(() => {
+    console.error(`${file} has not ended in ${mostMinutes} minutes.`)
+    process.exit(1)
+  }, mostMinutes * 60_000)
+
+async function runFile(file: string) {
+  const limit = startLimit(file)
+  const environment = { ...process.env }
+  beginSources(file)
+  const ended = Promise.withResolvers<void>()
+  describe(file, async () => {
+    try {
+      await import(pathToFileURL(resolve(file)).href)
+    } finally {
+      // The hooks of the file itself come before.
+      after(() => ended.resolve())
+    }
+  })
+  await ended.promise
+  clearTimeout(limit)
+  mock.reset()
+  for (const key of Object.keys(process.env)) if (!(key in environment)) delete process.env[key]
+  Object.assign(process.env, environment)
+}
