@@ -6,6 +6,7 @@ import { setMachine } from './machine.ts'
 import { useMemoryForFiles } from './memory-folder.ts'
 import { startPostgres } from './postgres.ts'
 import { type Choice, chooseByChange, describeChoice } from './runner/choose.ts'
+import { listTestFiles } from './runner/list.ts'
 import { runFiles } from './runner/pool.ts'
 import { openReport } from './runner/report.ts'
 import { engineNames, engines, type Selection, selectFiles } from './runner/select.ts'
@@ -23,6 +24,7 @@ All tests on SQLite, and on PostgreSQL the ones that the engine matters to; test
   --date 2028-02-29T22:30:00Z, --zone Europe/Amsterdam
                           a machine that shows that date, in that time zone
   --times                 lists the slowest files
+  --list                  runs nothing, and lists where each file runs and what decides
   TEST_SEED=5 npm test    other random values`
 
 const { values, positionals: names } = parseArgs({
@@ -36,11 +38,16 @@ const { values, positionals: names } = parseArgs({
     date: { type: 'string' },
     zone: { type: 'string' },
     times: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 })
 if (values.help) {
   console.log(help)
+  process.exit()
+}
+if (values.list) {
+  for (const line of listTestFiles({ names })) console.log(line)
   process.exit()
 }
 endWithSignals()

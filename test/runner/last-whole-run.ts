@@ -12,10 +12,10 @@ export type Change =
 
 export const recordFile = 'test/last-whole-run.json'
 /** Of an older base too much has changed: everything runs. */
-export const mostCommits = 150
+const usualMostCommits = 150
 
 /** Opens the record of whole runs in a checkout. */
-export function openWholeRuns(root = process.cwd()) {
+export function openWholeRuns(root = process.cwd(), mostCommits = usualMostCommits) {
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'core.quotePath=off', ...words], {
       cwd: root,
