@@ -1,47 +1,28 @@
-import type { Mutation } from './mutation.ts'
-
-const http = { tests: ['duties-and-taxes/duties-and-taxes.test'], file: 'src/modules/billing/duties-and-taxes/calculate.ts' }
+import { type Mutation, plant } from './mutation.ts'
 
 /** Duties and taxes: amounts that add up, thresholds, and rules that must not be forgotten. */
 export const duties: readonly Mutation[] = [
-  {
-    ...http,
-    name: 'duties: round down',
-    file: 'src/modules/billing/duties-and-taxes/reference-rates.ts',
-    find: '(dividend * 2n + divisor) / (divisor * 2n)',
-    replace: 'dividend / divisor',
-    tests: ['duties-and-taxes/calculate'],
-  },
-  {
-    ...http,
-    name: 'duties: lose a share of the shipping cost',
-    find: 'const until = total === 0n ? (at === 0 ? whole : given) : (whole * seen) / total',
-    replace: 'const until = total === 0n ? (at === 0 ? whole : given) : given + (whole * weight) / total',
-    tests: ['duties-and-taxes/calculate'],
-  },
-  {
-    ...http,
-    name: 'duties: charge tax on the value without the duty',
-    find: 'const base = line.value + duty + ',
-    replace: 'const base = line.value + ',
-  },
-  {
-    ...http,
-    name: 'duties: exempt a value that equals the threshold',
-    find: 'hasThreshold && total < rules.duty_threshold',
-    replace: 'hasThreshold && total <= rules.duty_threshold',
-  },
-  {
-    ...http,
-    name: 'duties: charge the flat duty for each item',
-    find: 'duty = seen.has(key) ? 0n : flat',
-    replace: 'duty = flat',
-  },
-  {
-    ...http,
-    name: 'duties: grant a preference to goods that come by way of another country',
-    file: 'src/modules/billing/duties-and-taxes/assess-item.ts',
-    find: ' && partners.includes(from)',
-    replace: ' && (partners.includes(from) || from !== origin)',
-  },
+  ...plant('src/modules/billing/duties-and-taxes/reference-rates.ts', ['duties-and-taxes/calculate'], {
+    'duties: round down': ['(dividend * 2n + divisor) / (divisor * 2n)', 'dividend / divisor'],
+  }),
+  ...plant('src/modules/billing/duties-and-taxes/calculate.ts', ['duties-and-taxes/calculate'], {
+    'duties: lose a share of the shipping cost': [
+      'const until = total === 0n ? (at === 0 ? whole : given) : (whole * seen) / total',
+      'const until = total === 0n ? (at === 0 ? whole : given) : given + (whole * weight) / total',
+    ],
+  }),
+  ...plant('src/modules/billing/duties-and-taxes/calculate.ts', ['duties-and-taxes/duties-and-taxes.test'], {
+    'duties: charge tax on the value without the duty': ['const base = line.value + duty + ', 'const base = line.value + '],
+    'duties: exempt a value that equals the threshold': [
+      'hasThreshold && total < rules.duty_threshold',
+      'hasThreshold && total <= rules.duty_threshold',
+    ],
+    'duties: charge the flat duty for each item': ['duty = seen.has(key) ? 0n : flat', 'duty = flat'],
+  }),
+  ...plant('src/modules/billing/duties-and-taxes/assess-item.ts', ['duties-and-taxes/duties-and-taxes.test'], {
+    'duties: grant a preference to goods that come by way of another country': [
+      ' && partners.includes(from)',
+      ' && (partners.includes(from) || from !== origin)',
+    ],
+  }),
 ]

@@ -13,6 +13,23 @@ export type Mutation = {
   readonly engine?: 'sqlite' | 'postgres'
 }
 
+/**
+ * Defects of one file that the same tests are to notice: by its name, the text of each and what replaces it. A regular expression after the
+ * words of the test files matches titles.
+ */
+export function plant(
+  file: string,
+  tests: readonly (string | RegExp)[],
+  texts: Readonly<Record<string, readonly [string, string]>>,
+): Mutation[] {
+  const words = tests.filter((one) => typeof one === 'string')
+  const title = tests.find((one) => typeof one !== 'string')?.source
+  const where = { file, tests: words, ...(title !== undefined && { title }) }
+  return Object.entries(texts).map(([name, [find, replace]]) => ({ ...where, name, find, replace }))
+}
+
+export const onPostgres = (mutations: readonly Mutation[]): Mutation[] => mutations.map((one) => ({ ...one, engine: 'postgres' }))
+
 export type Verdict = {
   readonly mutation: Mutation
   /** `broken`: nothing could be concluded, because no test came to run. */

@@ -1,55 +1,31 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code
-import type { Mutation } from './mutation.ts'
-
-const creating = { tests: ['v2/parcels/create'], file: 'src/v2/parcels/create.ts' }
+import { type Mutation, plant } from './mutation.ts'
 
 /** Version 2: who may create parcels, and that each is created once. */
 export const v2: readonly Mutation[] = [
-  {
-    name: 'v2: close creating parcels to organizations of the last day',
-    tests: ['v2/parcels/gate'],
-    file: 'src/v2/parcels/gate.ts',
-    find: '<= lastDay',
-    replace: '< lastDay',
-  },
-  {
-    ...creating,
-    name: 'v2: give all parcels of a keyed request the same key',
-    find: '{ ...ctx, once_key: `${ctx.once_key} ${index}` }',
-    replace: '{ ...ctx }',
-  },
-  {
-    ...creating,
-    name: 'v2: refuse the second of two requests with one reference at once',
-    find: 'const rows = isDuplicate(error) ? await findExisting(ctx, draft) : undefined',
-    replace: 'const rows: V2Row[] | undefined = undefined',
-  },
-  {
-    name: 'v2: leave the errors of version 2 without Deprecation',
-    tests: ['v2/v2.test'],
-    file: 'src/http/mount.ts',
-    find: '...ofOperation(shape), ',
-    replace: '',
-  },
-  {
-    name: 'v2: show a parcel that is not announced as an announced one',
-    tests: ['v2/recorded'],
-    file: 'src/v2/parcels/present.ts',
-    find: 'row.announced_at === null ? { quantity }',
-    replace: "row.announced_at === '' ? { quantity }",
-  },
-  {
-    name: 'v2: keep the receiver of a parcel without a label in an erasure',
-    tests: ['v2/parcels/privacy'],
-    file: 'src/modules/shipping/shipments/privacy/tables.ts',
-    find: '  unlabelled,\n  orders,',
-    replace: '  orders,',
-  },
-  {
-    name: 'v2: list parcels by the oldest first',
-    tests: ['v2/parcels/list'],
-    file: 'src/modules/shipping/shipments/documents/v2-list-store.ts',
-    find: "direction: 'desc'",
-    replace: "direction: 'asc'",
-  },
+  ...plant('src/v2/parcels/gate.ts', ['v2/parcels/gate'], {
+    'v2: close creating parcels to organizations of the last day': ['<= lastDay', '< lastDay'],
+  }),
+  ...plant('src/v2/parcels/create.ts', ['v2/parcels/create'], {
+    'v2: give all parcels of a keyed request the same key': ['{ ...ctx, once_key: `${ctx.once_key} ${index}` }', '{ ...ctx }'],
+    'v2: refuse the second of two requests with one reference at once': [
+      'const rows = isDuplicate(error) ? await findExisting(ctx, draft) : undefined',
+      'const rows: V2Row[] | undefined = undefined',
+    ],
+  }),
+  ...plant('src/http/mount.ts', ['v2/v2.test'], {
+    'v2: leave the errors of version 2 without Deprecation': ['...ofOperation(shape), ', ''],
+  }),
+  ...plant('src/v2/parcels/present.ts', ['v2/recorded'], {
+    'v2: show a parcel that is not announced as an announced one': [
+      'row.announced_at === null ? { quantity }',
+      "row.announced_at === '' ? { quantity }",
+    ],
+  }),
+  ...plant('src/modules/shipping/shipments/privacy/tables.ts', ['v2/parcels/privacy'], {
+    'v2: keep the receiver of a parcel without a label in an erasure': ['  unlabelled,\n  orders,', '  orders,'],
+  }),
+  ...plant('src/modules/shipping/shipments/documents/v2-list-store.ts', ['v2/parcels/list'], {
+    'v2: list parcels by the oldest first': ["direction: 'desc'", "direction: 'asc'"],
+  }),
 ]
