@@ -23,6 +23,9 @@ export const object = (fields: Readonly<Record<string, Schema>>): Schema => ({
     .filter((name) => name.endsWith('!'))
     .map((name) => name.slice(0, -1)),
 })
+/** Several fields that have one schema, by their names. */
+export const fields = (names: string, schema: Schema): Readonly<Record<string, Schema>> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, schema]))
 /** The same with more fields. */
 export const extend = (base: Schema, fields: Readonly<Record<string, Schema>>): Schema => {
   const more = object(fields)

@@ -7,6 +7,7 @@ import {
   dateTime,
   email,
   extend,
+  fields,
   filledText,
   integer,
   list,
@@ -28,10 +29,7 @@ export const user: Area = {
 }
 
 const tokenError = object({
-  error: text(),
-  error_description: text(),
-  error_hint: text(),
-  error_debug: text(),
+  ...fields('error error_description error_hint error_debug', text()),
   status_code: integer(),
 })
 /** All four fields of a token are always there; no refresh token and no identity token. */
@@ -52,10 +50,7 @@ const brand = object({
   'domain!': orNull(text()),
   'color!': matching('^#[a-fA-F0-9]{6}$'),
   'website!': text(),
-  'screen_logo!': orNull(address),
-  'print_logo!': orNull(address),
-  'screen_thumb!': orNull(address),
-  'print_thumb!': orNull(address),
+  ...fields('screen_logo! print_logo! screen_thumb! print_thumb!', orNull(address)),
   'notify_reply_to_email!': orNull(email),
   'notify_bcc_email!': orNull(email),
   'hide_powered_by!': boolean,

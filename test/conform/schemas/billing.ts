@@ -1,15 +1,9 @@
-import { type Area, choice, data, dateTime, integer, list, matching, object, orNull, text } from '../json-schema.ts'
+import { type Area, choice, data, dateTime, fields, integer, list, matching, object, orNull, text } from '../json-schema.ts'
 import { errorsOf } from './shared.ts'
 
 const money = object({ 'value!': matching('^-?\\d+\\.\\d{4}$'), 'currency!': text({ minLength: 3, maxLength: 3 }) })
 const issuer = object({
-  'business_name!': text(),
-  'address!': text(),
-  'postal_code!': text(),
-  'city!': text(),
-  'country_name!': text(),
-  'vat_id!': text(),
-  'coc_id!': text(),
+  ...fields('business_name! address! postal_code! city! country_name! vat_id! coc_id!', text()),
 })
 const invoice = object({
   'id!': integer(1),
@@ -45,9 +39,7 @@ const invoiceItem = object({
   'tax_rate!': orNull(matching('^\\d(\\.\\d+)?$')),
   'vat_code!': orNull(text()),
   'reference!': text(),
-  'parcel_id!': orNull(integer(1)),
-  'pickup_id!': orNull(integer(1)),
-  'carrier_id!': orNull(integer(1)),
+  ...fields('parcel_id! pickup_id! carrier_id!', orNull(integer(1))),
   'from_country!': text({ minLength: 2, maxLength: 2 }),
   'invoice_id!': orNull(integer(1)),
 })
@@ -71,9 +63,7 @@ const dutiesItem = object({
   'item_value!': amount,
   'duty_rate!': matching('^\\d+\\.\\d{2,3}$'),
   'tax_rate!': matching('^\\d+\\.\\d{2,3}$'),
-  'duty!': amount,
-  'tax!': amount,
-  'item_total!': amount,
+  ...fields('duty! tax! item_total!', amount),
   'warnings!': list(object({ 'code!': text(), 'message!': text() })),
 })
 const duties = object({
@@ -81,9 +71,7 @@ const duties = object({
   'totals!': object({
     'items_value!': amount,
     'shipping_cost!': orNull(amount),
-    'total_duty!': amount,
-    'total_tax!': amount,
-    'total!': amount,
+    ...fields('total_duty! total_tax! total!', amount),
   }),
   'de_minimis!': object({ 'duty_threshold!': amount, 'tax_threshold!': amount }),
   'calculated_at!': dateTime,

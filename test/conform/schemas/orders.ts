@@ -8,6 +8,7 @@ import {
   dateTime,
   digits,
   either,
+  fields,
   filledText,
   integer,
   list,
@@ -40,11 +41,7 @@ const measurement = object({
 })
 const item = object({
   item_id: filledText,
-  product_id: text(),
-  variant_id: text(),
-  image_url: text(),
-  'name!': text(),
-  description: text(),
+  ...fields('product_id variant_id image_url name! description', text()),
   'quantity!': integer(1),
   sku: text(),
   hs_code: text(),
@@ -55,9 +52,7 @@ const item = object({
   measurement,
   ean: text(),
   delivery_dates: deliveryDates,
-  mid_code: orNull(text()),
-  material_content: orNull(text()),
-  intended_use: orNull(text()),
+  ...fields('mid_code material_content intended_use', orNull(text())),
   dangerous_goods: dangerousGoods,
 })
 const state = object({ 'code!': filledText, message: text() })
@@ -83,16 +78,10 @@ const order = object({
   }),
   'payment_details!': object({
     is_cash_on_delivery: orNull(boolean),
-    'total_price!': orNull(price),
-    subtotal_price: orNull(price),
-    estimated_shipping_price: orNull(price),
-    estimated_tax_price: orNull(price),
+    ...fields('total_price! subtotal_price estimated_shipping_price estimated_tax_price', orNull(price)),
     'status!': state,
     invoice_date: orNull(text()),
-    discount_granted: costs,
-    insurance_costs: costs,
-    freight_costs: costs,
-    other_costs: costs,
+    ...fields('discount_granted insurance_costs freight_costs other_costs', costs),
   }),
   customs_details: orNull(
     object({
@@ -107,12 +96,7 @@ const order = object({
   shipping_address: orNull(addressOf()),
   shipping_details: object({ is_local_pickup: orNull(boolean), delivery_indicator: text(), measurement, ship_with: shipWith }),
   service_point_details: object({
-    id: text(),
-    carrier_service_point_id: text(),
-    post_number: text(),
-    latitude: text(),
-    longitude: text(),
-    type: text(),
+    ...fields('id carrier_service_point_id post_number latitude longitude type', text()),
     extra_data: anyObject,
   }),
 })
@@ -139,9 +123,7 @@ export const orders: Area = {
 }
 
 const label = {
-  shipment_id: text(),
-  order_id: text(),
-  order_number: text(),
+  ...fields('shipment_id order_id order_number', text()),
   ship_with: shipWith,
   parcel_id: integer(),
 }

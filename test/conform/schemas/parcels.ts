@@ -6,6 +6,7 @@ import {
   date,
   dateTime,
   extend,
+  fields,
   filledText,
   integer,
   list,
@@ -46,16 +47,9 @@ const shipWith = {
   ],
 }
 const trackedAddress = object({
-  address_line_1: orNull(text()),
-  address_line_2: orNull(text()),
-  city: orNull(text()),
-  company_name: orNull(text()),
+  ...fields('address_line_1 address_line_2 city company_name', orNull(text())),
   'country_code!': filledText,
-  email: orNull(text()),
-  house_number: orNull(text()),
-  name: orNull(text()),
-  phone_number: orNull(text()),
-  po_box: orNull(text()),
+  ...fields('email house_number name phone_number po_box', orNull(text())),
   'postal_code!': filledText,
   state_province_code: orNull(text()),
 })
@@ -66,9 +60,7 @@ const tracked = object({
     brand_id: integer(),
     expected_delivery_date: date,
     integration_id: integer(),
-    is_mail_box: boolean,
-    is_return: boolean,
-    is_to_service_point: boolean,
+    ...fields('is_mail_box is_return is_to_service_point', boolean),
   }),
   'from_address!': trackedAddress,
   parcel_items: list(extend(parcelItem, { source_id: text() })),
@@ -88,10 +80,7 @@ const tracked = object({
 const trackingEvent = object({
   event_at: dateTime,
   event_type: choice('calculated', 'carrier', 'claim', 'internal'),
-  'phase!': orNull(text()),
-  'exception!': orNull(text()),
-  'sub_status!': orNull(text()),
-  'description!': orNull(text()),
+  ...fields('phase! exception! sub_status! description!', orNull(text())),
   'status_type!': orNull(choice('success', 'warning', 'error')),
 })
 const tracking = extend(tracked, { 'events!': list(trackingEvent), 'updated_at!': dateTime })

@@ -1,4 +1,4 @@
-import { type Area, choice, data, dateTime, extend, integer, list, object, orNull, text } from '../json-schema.ts'
+import { type Area, choice, data, dateTime, extend, fields, integer, list, object, orNull, text } from '../json-schema.ts'
 import { addressOf } from './shared.ts'
 
 const weight = object({ 'value!': text(), 'unit!': choice('kg', 'g', 'lbs', 'oz') })
@@ -10,9 +10,7 @@ const pickup = object({
   'carrier_code!': text(),
   'time_slots!': list(object({ start_at: dateTime, end_at: orNull(dateTime) })),
   items: list(item),
-  reference: text(),
-  special_instructions: text(),
-  'tracking_number!': text(),
+  ...fields('reference special_instructions tracking_number!', text()),
   'status!': choice('CREATED', 'CANCELLED', 'FAILED', 'ANNOUNCING'),
   'created_at!': dateTime,
   'cancelled_at!': orNull(dateTime),

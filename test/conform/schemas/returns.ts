@@ -6,6 +6,7 @@ import {
   choice,
   dateTime,
   extend,
+  fields,
   filledText,
   integer,
   list,
@@ -36,10 +37,7 @@ const itemOfReturn = extend(returnedItem, { return_reason: reason })
 
 const statusEntry = object({
   carrier_update_timestamp: dateTime,
-  parcel_status_history_id: text(),
-  parent_status: text(),
-  carrier_code: text(),
-  carrier_message: text(),
+  ...fields('parcel_status_history_id parent_status carrier_code carrier_message', text()),
 })
 const image = object({
   product_id: orNull(text()),

@@ -7,6 +7,7 @@ import {
   data,
   dateTime,
   extend,
+  fields,
   integer,
   list,
   matching,
@@ -91,9 +92,7 @@ export const shippingOptions: Area = {
 const defaults: Schema = object({
   weight: orNull(object({ 'value!': {}, 'unit!': choice('kg') })),
   ship_with: orNull(object({ type: text(), properties: anyObject })),
-  insurance: orNull(anyObject),
-  customs_options: orNull(anyObject),
-  label_options: orNull(anyObject),
+  ...fields('insurance customs_options label_options', orNull(anyObject)),
 })
 export const shippingDefaults: Area = {
   name: 'shipping defaults',
@@ -115,18 +114,13 @@ const rule = object({
 })
 const possibilities = list(list(text(), { minItems: 2, maxItems: 2 }))
 const action = object({
-  'identifier!': text(),
-  'name!': text(),
-  'type!': text(),
-  help_text: text(),
+  ...fields('identifier! name! type! help_text', text()),
   trigger_update: boolean,
   possibilities,
 })
 const operator = object({ 'identifier!': text(), 'name!': text(), multiple: boolean, unary: boolean, help_text: text() })
 const condition = object({
-  'identifier!': text(),
-  'name!': text(),
-  'type!': text(),
+  ...fields('identifier! name! type!', text()),
   'operators!': list(operator),
   help_text: text(),
   multiple: boolean,

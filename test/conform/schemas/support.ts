@@ -1,4 +1,4 @@
-import { type Area, choice, dateTime, email, integer, list, number, object, orNull, text } from '../json-schema.ts'
+import { type Area, choice, dateTime, email, fields, integer, list, number, object, orNull, text } from '../json-schema.ts'
 import { errorList } from './shared.ts'
 
 const statuses =
@@ -16,9 +16,7 @@ const ticket = object({
     choice('address_change', 'damaged', 'delayed', 'delivered_not_received', 'late_delivery', 'lost', 'unjust_return', 'other_shipping'),
   ),
   parcel_id: orNull(integer(1)),
-  carrier: orNull(text()),
-  tracking_number: orNull(text()),
-  order_number: orNull(text()),
+  ...fields('carrier tracking_number order_number', orNull(text())),
   brand_id: orNull(integer(1)),
   'created_at!': dateTime,
   updated_at: orNull(dateTime),
