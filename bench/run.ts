@@ -1,4 +1,5 @@
-import { startPostgres } from '../test/postgres.ts'
+import { readArguments, refuseArguments } from '../test/proofs/arguments.ts'
+import { onDefaultEngine } from '../test/proofs/engines.ts'
 import { billing } from './billing.ts'
 import { carriersBench } from './carriers.ts'
 import { checkout } from './checkout.ts'
@@ -19,9 +20,16 @@ import { webhooks } from './webhooks.ts'
 import { workers } from './workers.ts'
 import { worst } from './worst.ts'
 
-/** npm run bench [billing|carriers|checkout|http|jobs|options|labels|peers|places|shipments|start|rules|journeys|v2|webhooks|workers|worst] [-- --quick], and billing -- --postgres */
-const quick = process.argv.includes('--quick')
-const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const { words: chosen, values } = readArguments({
+  name: 'bench',
+  about: 'Measures these parts, or all but peers.',
+  words: '[parts]',
+  options: {
+    quick: { help: 'a short run, which measures nothing reliably' },
+    postgres: { help: 'billing: on PostgreSQL instead of SQLite' },
+  },
+})
+const { quick, postgres } = values
 const row = (name: string, value: string, target = '') => console.log(`${name.padEnd(44)} ${value.padStart(12)}   ${target}`)
 
 const longestStretchMs = 250
@@ -29,10 +37,8 @@ const longestStretchMs = 250
 const parts: Record<string, () => Promise<void>> = {
   async billing() {
     const items = quick ? 20_000 : 1_000_000
-    const postgres = process.argv.includes('--postgres') ? await startPostgres() : undefined
-    if (postgres) process.env.POSTGRES_URL = postgres.url
-    const { seconds, itemsClosed, growthMb, livezMs, mostProcessorMs, documentMs, smallMs, largeMs } = await billing(items).finally(() =>
-      postgres?.stop(),
+    const { seconds, itemsClosed, growthMb, livezMs, mostProcessorMs, documentMs, smallMs, largeMs } = await onDefaultEngine(postgres, () =>
+      billing(items),
     )
     const engine = postgres ? 'PostgreSQL' : 'SQLite'
     console.log(`closing an organization with ${items.toLocaleString('en')} pending items while GET /livez is asked; ${engine}\n`)
@@ -290,9 +296,9 @@ const parts: Record<string, () => Promise<void>> = {
 /** Others are fetched from the registry only when they are asked for. */
 const usual = Object.keys(parts).filter((name) => name !== 'peers')
 for (const name of chosen.length > 0 ? chosen : usual) {
-  if (!parts[name]) throw new Error(`There is no bench ${name}. There are ${Object.keys(parts).join(' and ')}.`)
+  const measure = parts[name] ?? refuseArguments('bench', `There is no part ${name}. Parts: ${Object.keys(parts).join(', ')}`)
   const begun = performance.now()
-  await parts[name]()
+  await measure()
   console.log(`(${name}: ${((performance.now() - begun) / 1000).toFixed(0)} s)\n`)
 }
 process.exit()

@@ -1,12 +1,8 @@
-import { parseArgs } from 'node:util'
 import { endWithSignals } from './children.ts'
 import { runTests } from './outcome.ts'
+import { engineOptions, readArguments } from './proofs/arguments.ts'
 import { testSeed } from './seed.ts'
 
-/**
- * npm run test:dates [-- words of file names] [--sqlite] [--only 3]: the tests once on each of these machines, each with a seed of its
- * own. Ends with 1 if a test failed on any of them; `--only` picks one by its number.
- */
 const machines: readonly (readonly [name: string, date: string, zone: string])[] = [
   ['weekday morning', '2026-11-18T08:00:00Z', 'UTC'],
   ['weekday evening', '2026-11-18T21:45:00Z', 'Europe/Amsterdam'],
@@ -30,15 +26,17 @@ const machines: readonly (readonly [name: string, date: string, zone: string])[]
   ['after 32-bit seconds', '2038-01-19T03:14:10Z', 'Asia/Kolkata'],
 ]
 
-const { values, positionals } = parseArgs({
-  options: { sqlite: { type: 'boolean' }, postgres: { type: 'boolean' }, only: { type: 'string' } },
-  allowPositionals: true,
+const { values, words } = readArguments({
+  name: 'test:dates',
+  about: 'Runs the tests, or those with one of these words in their names, on machines of several dates, each with a seed of its own.',
+  words: '[words]',
+  options: { ...engineOptions, only: { type: 'number', help: 'the machine with this number only' } },
 })
-const rest = [...positionals, ...(['sqlite', 'postgres'] as const).filter((engine) => values[engine]).map((engine) => `--${engine}`)]
+const rest = [...words, ...(['sqlite', 'postgres'] as const).filter((engine) => values[engine]).map((engine) => `--${engine}`)]
 endWithSignals()
 const failing: string[] = []
 for (const [i, [name, date, zone]] of machines.entries()) {
-  if (values.only !== undefined && values.only !== String(i + 1)) continue
+  if (values.only !== undefined && values.only !== i + 1) continue
   const begun = performance.now()
   const { last, failures, code } = await runTests(['--date', date, '--zone', zone, ...rest], { env: { TEST_SEED: String(testSeed + i) } })
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)

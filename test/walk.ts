@@ -6,7 +6,7 @@ import type { Context } from '../src/platform/context.ts'
 import { examples, type Request } from './examples.ts'
 import { chanceOf } from './fuzz/chance.ts'
 import type { TestResponse } from './harness.ts'
-import type { Size } from './prove/goal.ts'
+import type { Size } from './proofs/goal.ts'
 
 /** Every operation in the tables, by name. What is asked of each of them holds for those to come. */
 export const operations = Object.values(endpointTables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))

@@ -1,3 +1,4 @@
+import type { Finding } from '../proofs/goal.ts'
 import { type Exception, exceptions } from './exceptions.ts'
 import type { RecordedAnswer } from './record.ts'
 import { areas } from './schemas/index.ts'
@@ -57,38 +58,33 @@ function countProblem(counts: Map<string, Count>, { operation, status }: Verdict
   count.answers++
 }
 
-const lineOf = ({ operation, status, text, answers }: Count) => `    ${answers} × ${operation} ${status}: ${text.slice(0, 160)}`
+const describeCount = ({ operation, status, text, answers }: Count) => `${answers} × ${operation} ${status}: ${text.slice(0, 160)}`
 
 /** Of an exception the first places are enough: the same key deviates in many operations. */
 const shown = 4
-function printCounts(counts: readonly Count[], print: (line: string) => void) {
-  for (const count of counts.slice(0, shown)) print(lineOf(count))
+function describeCounts(counts: readonly Count[]): string[] {
   const rest = counts.slice(shown)
   const answers = rest.reduce((total, one) => total + one.answers, 0)
-  if (rest.length > 0) print(`    ${answers} × the same in ${rest.length} other places`)
+  const more = rest.length > 0 ? [`${answers} × the same in ${rest.length} other places`] : []
+  return [...counts.slice(0, shown).map(describeCount), ...more].map((line) => `    ${line}`)
 }
 
-/** Area by area: answers validated, deviating, and why. */
-export function printReport(report: Report, print: (line: string) => void) {
-  const rows = [...report.areas].filter(([, { validated }]) => validated > 0)
+/** What was validated area by area, and each deviation. An exception that no answer needs has to go. */
+export function toFinding({ areas, deviations, excepted, unused, unpublished }: Report): Finding {
+  const rows = [...areas].filter(([, { validated }]) => validated > 0)
   const width = Math.max(...rows.map(([name]) => name.length))
-  print(`${'area'.padEnd(width)}  operations  validated  conforming  excepted  deviating`)
-  for (const [name, { validated, deviating, excepted, operations }] of rows) {
+  const table = rows.map(([name, { validated, deviating, excepted, operations }]) => {
     const cells = [operations.size, validated, validated - deviating - excepted, excepted, deviating]
-    print(`${name.padEnd(width)}  ${cells.map((cell, i) => String(cell).padStart([10, 9, 10, 8, 9][i]!)).join('  ')}`)
-  }
+    return `${name.padEnd(width)}  ${cells.map((cell, i) => String(cell).padStart([10, 9, 10, 8, 9][i]!)).join('  ')}`
+  })
   const sum = (key: 'validated' | 'deviating' | 'excepted') => rows.reduce((total, [, row]) => total + row[key], 0)
-  print(
-    `${sum('validated')} answers validated, ${sum('excepted')} excepted, ${sum('deviating')} deviating; ${report.unpublished} not published`,
-  )
-  for (const [{ reason }, counts] of report.excepted) {
-    print(`excepted: ${reason}`)
-    printCounts(counts, print)
+  return {
+    counts: { 'answers validated': sum('validated'), excepted: sum('excepted'), deviating: sum('deviating'), 'not published': unpublished },
+    details: [
+      `${'area'.padEnd(width)}  operations  validated  conforming  excepted  deviating`,
+      ...table,
+      ...[...excepted].flatMap(([{ reason }, counts]) => [`excepted: ${reason}`, ...describeCounts(counts)]),
+    ],
+    violations: [...deviations.map(describeCount), ...unused.map(({ reason }) => `no answer needs the exception: ${reason}`)],
   }
-  if (report.deviations.length > 0) print('deviating:')
-  for (const count of report.deviations) print(lineOf(count))
-  for (const { reason } of report.unused) print(`no answer needs the exception: ${reason}`)
 }
-
-/** An entry for interface.md that nothing needs has to go; an item of the issue may be finished on another branch first. */
-export const isConforming = ({ deviations, unused }: Report) => deviations.length === 0 && unused.length === 0

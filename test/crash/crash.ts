@@ -1,32 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openApp } from '../../src/app.ts'
-import { readSettings } from '../../src/platform/settings.ts'
 import { startBaseline } from '../baseline.ts'
 import { chanceOf } from '../fuzz/chance.ts'
-import { basic } from '../harness.ts'
-import { freePort } from '../port.ts'
-import type { startPostgres } from '../postgres.ts'
-import { startServer } from '../server.ts'
+import type { Postgres } from '../proofs/engines.ts'
+import type { Breach } from '../proofs/goal.ts'
+import { openDemoClient, openInstallation } from '../proofs/installation.ts'
+import { reportProgress } from '../proofs/report.ts'
+import type { RunningServer } from '../server.ts'
+import { freeKeys } from './databases.ts'
 import { judgeEvents } from './events.ts'
 import { killAgainAndAgain } from './kills.ts'
-import { freeKeys } from './labels/databases.ts'
-import { type Breach, judgeRows } from './ledger.ts'
+import { judgeRows } from './ledger.ts'
 import { type Load, startLoad } from './load.ts'
 
-type Postgres = Awaited<ReturnType<typeof startPostgres>>
-type Server = Awaited<ReturnType<typeof startServer>>
 type Options = {
   /** Of the server. */
-  kills: number
+  readonly kills: number
   /** Of PostgreSQL, afterwards, while the server goes on. */
-  databaseKills?: number
-  postgres?: Postgres
-  clients?: number
-  seed: number
-  progress?: (what: string) => void
+  readonly databaseKills?: number
+  readonly postgres?: Postgres | undefined
+  readonly clients?: number
+  readonly seed: number
 }
 /** How long it took until clients were served again, in milliseconds: since PostgreSQL was killed, and since it was ready again. */
 type Return = { readonly sinceKill: number; readonly sinceReady: number }
@@ -44,30 +38,27 @@ const awayMs = 300_000
  * asked: everything acknowledged is there, unchanged, and nothing is there twice. It proves what the death of a process can
  * do; it says nothing about the loss of power.
  */
-export async function crash(options: Options): Promise<Outcome> {
-  const { kills, databaseKills = 0, postgres, clients = 16, seed, progress = () => {} } = options
-  const folder = mkdtempSync(join(tmpdir(), 'crossdock-crash-'))
-  const environment = { DATA_DIR: folder, DATABASE_URL: postgres ? `${postgres.url}/postgres` : '' }
-  const port = await freePort()
+export async function crash({ kills, databaseKills = 0, postgres, clients = 16, seed }: Options): Promise<Outcome> {
+  await using installation = await openInstallation(postgres && { databaseUrl: `${postgres.url}/postgres` })
   const chance = chanceOf(seed, 0)
-  const start = () => startServer({ ...environment, PORT: String(port) })
-  let server = await start()
-  const { organization_id, api_key, api_secret } = server.credentials()
+  let server = await installation.start()
+  const client = openDemoClient(server)
+  const { organization_id } = client
   await using measuring = startBaseline()
-  const load = startLoad({ url: server.url, authorization: basic(api_key, api_secret), clients, seed, measuring })
+  const load = startLoad({ ...client, clients, seed, measuring })
 
   load.wire.serverMayDie(true)
-  server = await killAgainAndAgain(server, start, { kills, pause: () => sleep(chance.int(30, 280)), progress })
+  server = await killAgainAndAgain(server, () => installation.start(), { kills, chance, aliveMs: [30, 280] })
   load.wire.serverMayDie(false)
   const returns: Return[] = []
   for (let kill = 1; kill <= databaseKills && server.isRunning(); kill++) {
     await sleep(chance.int(300, 1_300))
     returns.push(await killDatabase(postgres!, server, load, chance.int(0, 500)))
-    progress(`${kill} of ${databaseKills} kills of PostgreSQL`)
+    reportProgress(`${kill} of ${databaseKills} kills of PostgreSQL`)
   }
   await sleep(200)
-  await load.stop()
-  const app = await openApp(readSettings({ ...environment, LOG_LEVEL: 'error' }))
+  await load.wire.close()
+  const app = await openApp(installation.settings)
   await freeKeys(app.parts.db)
   await load.settle()
   await server.stop()
@@ -79,13 +70,12 @@ export async function crash(options: Options): Promise<Outcome> {
     .execute()
   const ofEvents = await judgeEvents(app.parts.db, organization_id, rows, load.entries)
   await app.close()
-  rmSync(folder, { recursive: true, force: true })
   const breaches = [...load.wire.breaches, ...judgeRows(load.entries, rows), ...ofEvents]
   return { counts: { ...load.counts, ...load.wire.counts }, returns, breaches }
 }
 
 /** `idleMs`: the pause before PostgreSQL is started again. */
-async function killDatabase(postgres: Postgres, server: Server, load: Load, idleMs: number): Promise<Return> {
+async function killDatabase(postgres: Postgres, server: RunningServer, load: Load, idleMs: number): Promise<Return> {
   const killed = performance.now()
   postgres.kill()
   await sleep(idleMs)

@@ -1,7 +1,7 @@
-import { callLeaseSeconds } from '../../../src/carriers/call-lease.ts'
-import { type Database, inTransaction, openDatabase } from '../../../src/platform/database.ts'
-import type { Settings } from '../../../src/platform/settings.ts'
-import { addTime, systemClock } from '../../../src/platform/time.ts'
+import { callLeaseSeconds } from '../../src/carriers/call-lease.ts'
+import { type Database, inTransaction, openDatabase, type Writes } from '../../src/platform/database.ts'
+import type { Settings } from '../../src/platform/settings.ts'
+import { addTime, systemClock } from '../../src/platform/time.ts'
 
 /** Opened for one query: on SQLite a process that holds the file open for longer takes part in the recovery after a crash. */
 export async function withDatabase<T>(settings: Settings, work: (db: Database) => Promise<T>): Promise<T> {
@@ -27,3 +27,10 @@ export const freeKeys = (db: Database) =>
   inTransaction(db, (tx) =>
     tx.updateTable('idempotent_requests').set({ leased_until: systemClock() }).where('status', 'is', null).execute(),
   )
+
+/** As if the next attempt of the waiting jobs of these kinds were due. */
+export function makeJobsDue(tx: Writes, kinds: readonly string[]) {
+  const now = systemClock()
+  const jobs = tx.updateTable('jobs').set({ run_at: now, due_at: now })
+  return jobs.where('kind', 'in', kinds).where('leased_until', 'is', null).where('run_at', '>', now)
+}

@@ -1,5 +1,6 @@
 import type { Database } from '../../src/platform/database.ts'
-import type { Breach, Entry, Row } from './ledger.ts'
+import type { Breach } from '../proofs/goal.ts'
+import type { Entry, Row } from './ledger.ts'
 
 /** Whether each row has exactly one event of its creation, and one of each change. */
 export async function judgeEvents(
@@ -16,19 +17,21 @@ export async function judgeEvents(
     .execute()
   const told = Map.groupBy(events, ({ operation, resource_id }) => `${operation} ${resource_id}`)
   const count = (operation: string, id: number) => told.get(`${operation} ${id}`)?.length ?? 0
-  const judge = (what: string, times: number, least: number, most: number): Breach[] => {
-    if (times < least) return [{ kind: 'changes without their event', text: `${what}: ${times} of ${least}` }]
-    return times > most ? [{ kind: 'events without their change', text: `${what}: ${times}, and only ${most} happened` }] : []
-  }
   const ids = new Set(rows.map(({ id }) => String(id)))
   return [
-    ...rows.flatMap(({ id, name }) => judge(`the creation of ${name}`, count('create', id), 1, 1)),
+    ...rows.flatMap(({ id, name }) => judgeTimes(`the creation of ${name}`, count('create', id), 1, 1)),
     // A change that was never acknowledged may have happened, once.
     ...entries.flatMap(({ id, name, sent, acknowledged }) =>
-      judge(`changes of ${name}`, count('update', id), acknowledged.size, sent.size),
+      judgeTimes(`changes of ${name}`, count('update', id), acknowledged.size, sent.size),
     ),
     ...events
       .filter(({ resource_id }) => !ids.has(resource_id))
-      .flatMap(({ resource_id }) => judge(`sender address ${resource_id}`, 1, 0, 0)),
+      .flatMap(({ resource_id }) => judgeTimes(`sender address ${resource_id}`, 1, 0, 0)),
   ]
+}
+
+/** Judges how often a change was published. */
+export function judgeTimes(what: string, times: number, least: number, most: number): Breach[] {
+  if (times < least) return [{ kind: 'changes without their event', text: `${what}: ${times} of ${least}` }]
+  return times > most ? [{ kind: 'events without their change', text: `${what}: ${times}, and only ${most} happened` }] : []
 }

@@ -1,3 +1,5 @@
+import type { Breach } from '../proofs/goal.ts'
+
 /** What may come out of a crash and must not, in the words in which it is reported. */
 export const kinds = [
   'lost',
@@ -7,7 +9,6 @@ export const kinds = [
   'changes without their event',
   'events without their change',
 ] as const
-export type Breach = { readonly kind: (typeof kinds)[number]; readonly text: string }
 
 export type Row = { readonly id: number; readonly name: string; readonly company_name: string; readonly city: string }
 
@@ -67,7 +68,7 @@ export function judgeRows(entries: readonly Entry[], rows: readonly Row[]): Brea
   const byName = Map.groupBy(rows, ({ name }) => name)
   const twice = [...byName].filter(([, same]) => same.length > 1).map(([name, same]) => ({ name, ids: same.map(({ id }) => id) }))
   return [
-    ...twice.map(({ name, ids }) => ({ kind: 'applied twice', text: `${name} is there under the ids ${ids.join(', ')}` }) as const),
+    ...twice.map(({ name, ids }) => ({ kind: 'applied twice', text: `${name} is there under the ids ${ids.join(', ')}` })),
     ...entries.flatMap((entry): Breach[] => {
       const [row] = byName.get(entry.name) ?? []
       return row ? [judgeRow(entry, row) ?? []].flat() : [{ kind: 'lost', text: `${entry.name}, created as ${entry.id}, is not there` }]

@@ -1,7 +1,8 @@
 import type { RunningBaseline } from '../baseline.ts'
-import { type Chance, chanceOf } from '../fuzz/chance.ts'
+import type { Chance } from '../fuzz/chance.ts'
+import type { Answer, Request } from '../proofs/wire.ts'
 import { city, type Entry, judgeRow, newEntry, noteChange, type Row } from './ledger.ts'
-import { type Answer, openWire, type Request } from './wire.ts'
+import { openJudgingWire } from './wire.ts'
 
 type Acknowledged = { readonly request: Request; readonly answer: Answer; readonly entry: Entry }
 
@@ -19,7 +20,7 @@ type Options = { url: string; authorization: string; clients: number; seed: numb
  * and again until it is acknowledged, and only to rows of its own, so that it knows at any time what they have to be.
  */
 export function startLoad({ url, authorization, clients, seed, measuring }: Options) {
-  const wire = openWire(url, authorization, { measuring })
+  const wire = openJudgingWire({ url, authorization, measuring })
   const entries: Entry[] = []
   /** Names whose creation was never acknowledged. */
   const doubtful = new Set<string>()
@@ -75,17 +76,12 @@ export function startLoad({ url, authorization, clients, seed, measuring }: Opti
       else await read(chance.pick(mine).entry)
     }
   }
-  const lives = Array.from({ length: clients }, (_, client) => live(client, chanceOf(seed, client + 1)))
+  wire.runClients(clients, seed, live)
 
   return {
     entries,
     wire,
     counts,
-    /** Resolves when every client has its last answer. */
-    async stop() {
-      wire.close()
-      await Promise.all(lives)
-    },
     /**
      * Once no key is taken any more: what was never acknowledged is sent again, and now has to be. Of several changes to a row
      * that is the last: whether an earlier one comes before it or never came, the row then shows this one.

@@ -1,52 +1,52 @@
-import { randomInt } from 'node:crypto'
-import { parseArgs } from 'node:util'
-import { describeViolation, report, shown } from './report.ts'
+import { readArguments, seedOption } from '../proofs/arguments.ts'
+import { onDefaultEngine } from '../proofs/engines.ts'
+import type { Goal, Options } from '../proofs/goal.ts'
+import { proveGoals, reportProgress } from '../proofs/report.ts'
+import { fuzz } from './fuzz.ts'
+import { describeViolation, reportOutcome } from './report.ts'
+import { type Mood, moods } from './requests.ts'
 
-/** npm run fuzz: made-up requests over every operation. `--count N`, `--seed S` to repeat a run, `--postgres` for that engine, `--mood many` for one mood alone, `--v2` for version 2. */
-const { values } = parseArgs({
+const { values } = readArguments({
+  name: 'fuzz',
+  about: 'Sends generated requests to every operation, and judges every answer by the published document.',
   options: {
-    count: { type: 'string', default: '20000' },
-    seed: { type: 'string' },
-    mood: { type: 'string' },
-    postgres: { type: 'boolean', default: false },
-    v2: { type: 'boolean', default: false },
+    count: { type: 'number', default: 20_000, help: 'how many requests' },
+    ...seedOption,
+    mood: { type: 'text', choices: moods, help: 'requests of one mood only' },
+    postgres: { help: 'on PostgreSQL instead of SQLite' },
+    v2: { help: 'of version 2 of the interface' },
   },
 })
-const seed = values.seed === undefined ? randomInt(2 ** 32) : Number(values.seed)
-const count = Number(values.count)
-if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(count) || count < 1) throw new Error('--seed and --count take whole numbers')
+const { count, mood, v2: isV2, postgres } = values
 
-let stop = async () => {}
-if (values.postgres) {
-  const { startPostgres } = await import('../postgres.ts')
-  const postgres = await startPostgres()
-  process.env.POSTGRES_URL = postgres.url
-  stop = postgres.stop
+const generated: Goal = {
+  id: 'F1',
+  promise: 'No generated request is answered 500, and each answer matches its schema and shows nothing of another organization',
+  async run({ seed }: Options) {
+    const begun = performance.now()
+    const seconds = () => (performance.now() - begun) / 1000
+    let reported = 0
+    const onProgress = (sent: number, violations: readonly unknown[]) => {
+      if (seconds() - reported < 2) return
+      reported = seconds()
+      reportProgress(`${sent} of ${count}, ${Math.round(sent / reported)} a second, ${violations.length} violations`)
+    }
+    const outcome = await fuzz({ seed, count, only: mood as Mood | undefined, isV2, onProgress })
+    const { sent, planted, succeeded, operations } = outcome
+    const counts = {
+      requests: sent,
+      'a second': Math.round(sent / seconds()),
+      'operations answered 2xx': succeeded.size,
+      operations: operations.length,
+    }
+    return {
+      counts: { ...counts, 'canaries seen by their owner': planted },
+      violations: outcome.violations.map((violation) => describeViolation(violation, seed)),
+      details: reportOutcome(outcome),
+    }
+  },
 }
-// The harness decides by the environment which engine it takes, so it is loaded after that is settled.
-const { fuzz } = await import('./fuzz.ts')
-const { moods } = await import('./requests.ts')
-const only = moods.find((mood) => mood === values.mood)
-if (values.mood !== undefined && !only) throw new Error(`--mood is one of ${moods.join(', ')}`)
-console.log(`seed ${seed}, ${count} requests on ${values.postgres ? 'PostgreSQL' : 'SQLite'}`)
 
-const begun = performance.now()
-const seconds = () => (performance.now() - begun) / 1000
-let told = 0
-let described = 0
-const outcome = await fuzz({
-  seed,
-  count,
-  only,
-  isV2: values.v2,
-  onProgress(sent, violations) {
-    for (const one of violations.slice(described, shown)) console.log(describeViolation(one, seed))
-    described = violations.length
-    if (seconds() - told < 2) return
-    told = seconds()
-    process.stderr.write(`${sent} of ${count}, ${Math.round(sent / told)} a second, ${violations.length} violations\n`)
-  },
-})
-console.log(report(outcome, seconds()))
-await stop()
-process.exit(outcome.violations.length > 0 ? 1 : 0)
+const title = `${count.toLocaleString('en')} generated requests on ${postgres ? 'PostgreSQL' : 'SQLite'}`
+const prove = () => proveGoals(title, [generated], { size: 'full' as const, seed: values.seed })
+process.exit(await onDefaultEngine(postgres, prove))

@@ -1,15 +1,19 @@
-import { parseArgs } from 'node:util'
 import { endWithSignals } from '../children.ts'
+import { readArguments, refuseArguments } from '../proofs/arguments.ts'
+import type { Goal } from '../proofs/goal.ts'
+import { proveGoals, reportProgress } from '../proofs/report.ts'
+import { testSeed } from '../seed.ts'
 import { mutations } from './index.ts'
 import { mutate } from './mutate.ts'
 
-/**
- * npm run mutate [words] [-- --list]: plants each defect of the list in a copy of the checkout, by itself, and runs the tests that are to
- * notice it. Words choose the mutations whose names or files have one of them. Ends with 1 if a defect was not noticed.
- */
-const { values, positionals: words } = parseArgs({ options: { list: { type: 'boolean', default: false } }, allowPositionals: true })
+const { words, values } = readArguments({
+  name: 'mutate',
+  about: 'Plants each defect in a copy of the checkout, by itself: its tests catch it. Words choose by the names and files of the defects.',
+  words: '[words]',
+  options: { list: { help: 'lists them' } },
+})
 const chosen = mutations.filter(({ name, file }) => words.length === 0 || words.some((word) => `${name} ${file}`.includes(word)))
-if (chosen.length === 0) throw new Error(`No mutation has ${words.join(' or ')} in its name or file. npm run mutate -- --list shows all.`)
+if (chosen.length === 0) refuseArguments('mutate', `No mutation has ${words.join(' or ')} in its name or file; --list shows all`)
 if (values.list) {
   for (const { name, file, tests, title, engine = 'sqlite' } of chosen)
     console.log(`${name.padEnd(64)} ${file} (${engine}: ${tests.join(' ')}${title === undefined ? '' : ` /${title}/`})`)
@@ -17,17 +21,22 @@ if (values.list) {
 }
 
 const shown = 3
-endWithSignals()
-const verdicts = await mutate(chosen, {
-  progress: (what) => process.stderr.write(`\x1b[2K${what} …\r`),
-  report({ mutation: { name, file }, result, by, seconds }) {
-    process.stderr.write('\x1b[2K')
-    console.log(`${result === 'caught' ? 'caught  ' : result.toUpperCase().padEnd(8)} ${name} (${file}, ${seconds.toFixed(0)} s)`)
-    for (const title of by.slice(0, shown)) console.log(`           ${result === 'caught' ? 'by ' : ''}${title}`)
-    if (by.length > shown) console.log(`           and ${by.length - shown} more`)
+const planted: Goal = {
+  id: 'M1',
+  promise: 'Each planted defect is caught by a test',
+  async run() {
+    const verdicts = await mutate(chosen, {
+      progress: reportProgress,
+      report({ mutation: { name, file }, result, by, seconds }) {
+        console.log(`${result === 'caught' ? 'caught  ' : result.toUpperCase().padEnd(8)} ${name} (${file}, ${seconds.toFixed(0)} s)`)
+        for (const title of by.slice(0, shown)) console.log(`           ${result === 'caught' ? 'by ' : ''}${title}`)
+        if (by.length > shown) console.log(`           and ${by.length - shown} more`)
+      },
+    })
+    const missed = verdicts.filter(({ result }) => result !== 'caught')
+    const violations = missed.map(({ mutation, result }) => `${result}: ${mutation.name}`)
+    return { counts: { mutations: verdicts.length, caught: verdicts.length - missed.length }, violations }
   },
-})
-const missed = verdicts.filter(({ result }) => result !== 'caught')
-console.log(`${verdicts.length} mutations, ${verdicts.length - missed.length} caught`)
-for (const { mutation, result } of missed) console.log(`${result}: ${mutation.name}`)
-process.exit(missed.length > 0 ? 1 : 0)
+}
+endWithSignals()
+process.exit(await proveGoals(`${chosen.length} mutations`, [planted], { size: 'full', seed: testSeed }))

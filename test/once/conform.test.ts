@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { answerOf, type RecordedAnswer } from '../conform/record.ts'
-import { isConforming, printReport, type Report, reportAnswers } from '../conform/report.ts'
+import { type Report, reportAnswers, toFinding } from '../conform/report.ts'
 import { everybodyTakes, startApp } from '../harness.ts'
 import { ask, closed, exampleFor } from '../walk.ts'
 
@@ -21,11 +21,8 @@ async function newCaller() {
   return { ...caller, call }
 }
 
-const printed = (report: Report) => {
-  const lines: string[] = []
-  printReport(report, (line) => lines.push(line))
-  return lines.join('\n')
-}
+const printed = (report: Report) => toFinding(report).details!.join('\n')
+const isConforming = (report: Report) => toFinding(report).violations.length === 0
 /** The small case: each operation is asked once. An entry for interface.md may need an answer of the whole suite. */
 const deviationsIn = (some: readonly RecordedAnswer[]) => reportAnswers(some).deviations
 

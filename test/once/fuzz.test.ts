@@ -6,24 +6,24 @@ import { deepTest } from '../deep.ts'
 import { readDocument } from '../fuzz/document.ts'
 import { fuzz } from '../fuzz/fuzz.ts'
 import { type Answered, type Asked, judge } from '../fuzz/judge.ts'
-import { report } from '../fuzz/report.ts'
+import { describeOutcome } from '../fuzz/report.ts'
 
 test('20 generated requests: no violation', async () => {
   const outcome = await fuzz({ seed: 20261115, count: 20 })
-  assert.equal(outcome.violations.length, 0, report(outcome, 1))
+  assert.equal(outcome.violations.length, 0, describeOutcome(outcome))
   assert.equal(outcome.sent, 20)
 })
 
 test('50 generated requests to version 2: no violation', async () => {
   const outcome = await fuzz({ seed: 20261116, count: 50, isV2: true })
-  assert.equal(outcome.violations.length, 0, report(outcome, 1))
+  assert.equal(outcome.violations.length, 0, describeOutcome(outcome))
 })
 
 deepTest('2500 generated requests to version 2: no violation, and nine in ten operations are reached', async () => {
   const outcome = await fuzz({ seed: 20261116, count: 2500, isV2: true })
-  assert.equal(outcome.violations.length, 0, report(outcome, 1))
+  assert.equal(outcome.violations.length, 0, describeOutcome(outcome))
   assert.ok(outcome.planted > 0)
-  assert.ok(outcome.succeeded.size >= outcome.operations.length * 0.9, report(outcome, 1))
+  assert.ok(outcome.succeeded.size >= outcome.operations.length * 0.9, describeOutcome(outcome))
 })
 
 /** Shoppers and carriers call the others, with tokens that no generated request has. */
@@ -33,11 +33,11 @@ const signedOperations = Object.values(endpointTables).flatMap((table) =>
 
 deepTest('2500 generated requests: no violation, and nine in ten operations of API clients are reached', async () => {
   const outcome = await fuzz({ seed: 20261115, count: 2500 })
-  assert.equal(outcome.violations.length, 0, report(outcome, 1))
+  assert.equal(outcome.violations.length, 0, describeOutcome(outcome))
   assert.equal(outcome.sent, 2500)
   assert.ok(outcome.planted > 0)
   const reached = signedOperations.filter((operation) => outcome.succeeded.has(operation))
-  assert.ok(reached.length >= signedOperations.length * 0.9, report(outcome, 1))
+  assert.ok(reached.length >= signedOperations.length * 0.9, describeOutcome(outcome))
 })
 
 const schema = { type: 'object', properties: { data: { $ref: '#/components/schemas/Thing' } }, required: ['data'] }

@@ -1,42 +1,77 @@
-import type { JobHandler } from '../../../src/jobs/kind.ts'
-import { everybodyTakes, freshDatabase, startApp } from '../../harness.ts'
-import { startPostgres } from '../../postgres.ts'
-import type { Finding, Size } from '../goal.ts'
+import type { JobHandler } from '../../src/jobs/kind.ts'
+import { everybodyTakes, freshDatabase, startApp } from '../harness.ts'
+import { startPostgres } from '../postgres.ts'
+import type { Finding, Size } from './goal.ts'
 
 export type App = Awaited<ReturnType<typeof startApp>>
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>
 export type Engine = { readonly name: 'SQLite' | 'PostgreSQL'; readonly postgresUrl: string }
+/** Default: a taste on the engine that the test run has chosen, everything else on both. */
+type Scope = { readonly size: Size; readonly engines?: readonly Engine['name'][] | undefined }
 
-/** On both engines, one after the other; a taste is had on the one that the test run has chosen. Counts that are equal on both are printed once. */
-export async function onEachEngine(size: Size, prove: (engine: Engine) => Promise<Finding>): Promise<Finding> {
-  const chosen = process.env.POSTGRES_URL ?? ''
-  if (size === 'small') return prove({ name: chosen ? 'PostgreSQL' : 'SQLite', postgresUrl: chosen })
-  const first = await prove({ name: 'SQLite', postgresUrl: '' })
+/** A PostgreSQL of its own, which may be killed. */
+export async function withPostgres<T>(use: (postgres: Postgres) => Promise<T>): Promise<T> {
   const postgres = await startPostgres()
   try {
-    return together(first, await prove({ name: 'PostgreSQL', postgresUrl: postgres.url }))
+    return await use(postgres)
   } finally {
     await postgres.stop()
   }
 }
 
+/** The PostgreSQL of the test run, or one of its own. */
+export const withSharedPostgres = <T>(use: (url: string) => Promise<T>): Promise<T> =>
+  process.env.POSTGRES_URL ? use(process.env.POSTGRES_URL) : withPostgres(({ url }) => use(url))
+
+/** Runs with the PostgreSQL of its own on which applications then start, or on SQLite. */
+export const onDefaultEngine = <T>(isPostgres: boolean, run: () => Promise<T>): Promise<T> =>
+  isPostgres
+    ? withPostgres(({ url }) => {
+        process.env.POSTGRES_URL = url
+        return run()
+      })
+    : run()
+
+/** The engines that the options `--sqlite` and `--postgres` choose. */
+export const chooseEngines = ({ sqlite, postgres }: { sqlite: boolean; postgres: boolean }): readonly Engine['name'][] => [
+  ...(sqlite || !postgres ? (['SQLite'] as const) : []),
+  ...(postgres || !sqlite ? (['PostgreSQL'] as const) : []),
+]
+
+/** One engine after the other; `postgres` is there for proofs that kill it. Counts that are equal on both are printed once. */
+export async function onEachEngine(
+  { size, engines }: Scope,
+  prove: (engine: Engine, postgres?: Postgres) => Promise<Finding>,
+): Promise<Finding> {
+  const chosen = process.env.POSTGRES_URL ?? ''
+  if (!engines && size === 'small') return prove({ name: chosen ? 'PostgreSQL' : 'SQLite', postgresUrl: chosen })
+  const findings: Finding[] = []
+  for (const name of engines ?? (['SQLite', 'PostgreSQL'] as const)) {
+    const { violations, ...finding } =
+      name === 'SQLite'
+        ? await prove({ name, postgresUrl: '' })
+        : await withPostgres((postgres) => prove({ name, postgresUrl: postgres.url }, postgres))
+    findings.push({ ...finding, violations: violations.map((violation) => `${name}: ${violation}`) })
+  }
+  return findings.length === 1 ? findings[0]! : mergeFindings(findings[0]!, findings[1]!)
+}
+
 /** The same in an application without a socket. */
-export const inEachEngine = (size: Size, prove: (app: App) => Promise<Finding>, handlers?: readonly JobHandler[]) =>
-  onEachEngine(size, async ({ name, postgresUrl }) => {
+export const inEachEngine = (scope: Scope, prove: (app: App) => Promise<Finding>, handlers?: readonly JobHandler[]) =>
+  onEachEngine(scope, async ({ postgresUrl }) => {
     const app = await startApp({ send: everybodyTakes, ...(handlers && { handlers }), database: () => freshDatabase(postgresUrl) })
     try {
-      const { counts, violations } = await prove(app)
-      return { counts, violations: violations.map((violation) => `${name}: ${violation}`) }
+      return await prove(app)
     } finally {
       await app.close()
     }
   })
 
-function together(first: Finding, second: Finding): Finding {
-  const both = Object.entries({ ...first.counts, ...second.counts }).map(([name]) => {
+function mergeFindings(first: Finding, second: Finding): Finding {
+  const toText = (count: number | string = 0) => count.toLocaleString('en')
+  const both = Object.keys({ ...first.counts, ...second.counts }).map((name) => {
     const [one, other] = [first.counts[name], second.counts[name]]
-    return [name, one === other ? one! : `${told(one)} and ${told(other)}`] as const
+    return [name, one === other ? one! : `${toText(one)} and ${toText(other)}`] as const
   })
   return { counts: { ...Object.fromEntries(both), engines: 2 }, violations: [...first.violations, ...second.violations] }
 }
-
-const told = (count: number | string = 0) => count.toLocaleString('en')

@@ -1,22 +1,3 @@
-import { type Agent, request } from 'node:http'
-
-type Question = { agent: Agent; method?: string; headers?: Record<string, string>; body?: string }
-
-/** One request over connections that are kept, never sent again, with what came of it: a status, or the reason why there is none. */
-export const ask = (url: string, { agent, method = 'GET', headers = {}, body = '' }: Question) =>
-  new Promise<{ status: number; text: string }>((resolve) => {
-    const failed = (error: Error) => resolve({ status: 0, text: error.message })
-    const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const sent = request(url, { agent, method, headers: { ...headers, ...length } }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (chunk) => {
-        text += chunk
-      })
-      answer.on('end', () => resolve({ status: answer.statusCode!, text })).on('error', failed)
-    })
-    sent.on('error', failed).end(body)
-  })
-
 /** On a machine that is too slow for the load, more would leave the process without files for its connections, and they would be reset. */
 const mostAtOnce = 300
 

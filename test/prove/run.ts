@@ -1,71 +1,33 @@
-import { randomInt } from 'node:crypto'
-import { parseArgs } from 'node:util'
-import { startPostgres } from '../postgres.ts'
-import { abuse } from './abuse/index.ts'
-import { billing } from './billing/index.ts'
-import type { Goal } from './goal.ts'
-import { keys } from './keys/index.ts'
-import { labels } from './labels/index.ts'
-import { operators } from './operators/index.ts'
-import { pooler } from './pooler/index.ts'
-import { queries } from './queries/index.ts'
-import { reports } from './reports/index.ts'
-import { returns } from './returns/index.ts'
-import { serverGoals } from './server/index.ts'
-import { support } from './support/index.ts'
-import { tracking } from './tracking/index.ts'
-import { webhooks } from './webhooks/index.ts'
+import { fullOption, readArguments, refuseArguments, seedOption } from '../proofs/arguments.ts'
+import { onDefaultEngine } from '../proofs/engines.ts'
+import { proveGoals } from '../proofs/report.ts'
+import { areas } from './goals.ts'
 
-/** npm run prove server [R2 S5 …] [-- --full] [--seed S], npm run prove abuse | billing [--postgres] | keys | labels | operators | pooler | queries [--rows N] [--table FILE] | reports [--rows N] | returns | support | tracking | webhooks: each goal with its counts; ends with 1 if any promise is broken. */
-const areas: Record<string, readonly Goal[]> = {
-  abuse,
-  billing,
-  server: serverGoals,
-  keys,
-  labels,
-  operators,
-  pooler,
-  queries,
-  reports,
-  returns,
-  support,
-  tracking,
-  webhooks,
-}
-const { values, positionals } = parseArgs({
+const names = Object.keys(areas).join(', ')
+const { words, values } = readArguments({
+  name: 'prove',
+  about: `Proves the goals of an area, or those that are named: npm run prove server R2 S5. Areas: ${names}. Default: server.`,
+  words: '[area [goals]]',
   options: {
-    full: { type: 'boolean', default: false },
-    postgres: { type: 'boolean', default: false },
-    seed: { type: 'string' },
-    rows: { type: 'string' },
-    table: { type: 'string' },
+    ...fullOption,
+    ...seedOption,
+    postgres: { help: 'billing: on PostgreSQL instead of SQLite' },
+    rows: { type: 'number', help: 'operators, queries, reports: the size of the database' },
+    table: { type: 'text', help: 'queries: the file to which the measurements are appended' },
   },
-  allowPositionals: true,
 })
-const [area = 'server', ...ids] = positionals
-const goals = areas[area]?.filter(({ id }) => ids.length === 0 || ids.includes(id.toLowerCase()) || ids.includes(id)) ?? []
-if (goals.length === 0) throw new Error(`There is no such goal. The areas are ${Object.keys(areas).join(', ')}.`)
-const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)
-const size = values.full ? 'full' : 'gate'
-console.log(`prove ${area}, ${size}, seed ${seed}${values.postgres ? ', PostgreSQL' : ''}\n`)
-const postgres = values.postgres ? await startPostgres() : undefined
-if (postgres) process.env.POSTGRES_URL = postgres.url
-
-let broken = 0
-for (const { id, promise, run } of goals) {
-  process.stderr.write(`${id} …\r`)
-  const begun = performance.now()
-  const more = { ...(values.rows && { rows: Number(values.rows) }), ...(values.table && { table: values.table }) }
-  const { counts, violations } = await run({ size, seed, ...more }).catch((error: unknown) => ({
-    counts: {},
-    violations: [`It did not come to an end: ${error instanceof Error ? error.stack : error}`],
-  }))
-  const told = Object.entries(counts).map(([name, count]) => `${typeof count === 'number' ? count.toLocaleString('en') : count} ${name}`)
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-  console.log(`${violations.length === 0 ? 'held  ' : 'BROKEN'} ${id.padEnd(4)} ${promise}\n            ${told.join(', ')} (${seconds} s)`)
-  for (const violation of violations.slice(0, 20)) console.log(`            - ${violation}`)
-  if (violations.length > 20) console.log(`            and ${violations.length - 20} more`)
-  broken += violations.length
-}
-await postgres?.stop()
-process.exit(broken > 0 ? 1 : 0)
+const [area = 'server', ...ids] = words
+const goals = areas[area] ?? refuseArguments('prove', `There is no area ${area}. Areas: ${names}`)
+const wanted = ids.map((id) => id.toLowerCase())
+const unknown = wanted.filter((id) => !goals.some((goal) => goal.id.toLowerCase() === id))
+if (unknown.length > 0)
+  refuseArguments('prove', `${area} has no goal ${unknown.join(', ')}. Goals: ${goals.map(({ id }) => id).join(', ')}`)
+const { full, seed, rows, table, postgres } = values
+const size = full ? 'full' : 'gate'
+const prove = () =>
+  proveGoals(
+    `prove ${area}, ${size}${postgres ? ', PostgreSQL' : ''}`,
+    wanted.length === 0 ? goals : goals.filter(({ id }) => wanted.includes(id.toLowerCase())),
+    { size, seed, ...(rows !== undefined && { rows }), ...(table !== undefined && { table }) },
+  )
+process.exit(await onDefaultEngine(postgres, prove))

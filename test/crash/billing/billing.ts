@@ -4,9 +4,10 @@ import type { Settings } from '../../../src/platform/settings.ts'
 import { systemClock } from '../../../src/platform/time.ts'
 import { itemsOf } from '../../billing.ts'
 import { baseUrl, type TestResponse } from '../../harness.ts'
+import type { Breach } from '../../proofs/goal.ts'
+import type { DemoClient } from '../../proofs/installation.ts'
 import { checkBilling, type Expected } from '../../prove/billing/check.ts'
-import { withDatabase } from '../labels/databases.ts'
-import type { LabelBreach } from '../labels/judge.ts'
+import { withDatabase } from '../databases.ts'
 import type { Tables } from '../labels/tables.ts'
 import { pickupFee, type readPickups } from './pickups.ts'
 
@@ -35,7 +36,7 @@ export async function untilClosed(settings: Settings) {
 type Billed = Pick<Tables, 'shipments' | 'parcels'> & { readonly pickups: Awaited<ReturnType<typeof readPickups>> }
 
 /** Every label and pickup that was bought is billed once, what was cancelled costs nothing, and invoices are the sums of their items. */
-export async function judgeBilling(to: { url: string; authorization: string }, { shipments, parcels, pickups }: Billed) {
+export async function judgeBilling(client: DemoClient, { shipments, parcels, pickups }: Billed) {
   const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]))
   const booked = pickups.filter(({ carrier_pickup_id }) => carrier_pickup_id !== null)
   const coming = booked.filter(({ status }) => status === 'CREATED')
@@ -46,12 +47,13 @@ export async function judgeBilling(to: { url: string; authorization: string }, {
     violations: [],
     totals: {},
   }
-  await checkBilling({ call: callOf(to) }, expected)
-  const fees = Map.groupBy(await itemsOf({ call: callOf(to) }, 'type=pickup'), ({ pickup_id }) => pickup_id)
+  const caller = { call: callOf(client) }
+  await checkBilling(caller, expected)
+  const fees = Map.groupBy(await itemsOf(caller, 'type=pickup'), ({ pickup_id }) => pickup_id)
   const wrongFees = booked
     .filter(({ id }) => fees.get(id)?.length !== 1)
     .map(({ id }) => `pickup ${id} is billed ${fees.get(id)?.length ?? 0} times`)
-  const breaches = [...expected.violations, ...wrongFees].map((text): LabelBreach => ({ kind: 'wrong bills', text }))
+  const breaches = [...expected.violations, ...wrongFees].map((text): Breach => ({ kind: 'wrong bills', text }))
   return {
     breaches,
     counts: { 'pickups booked': booked.length, 'of them coming': coming.length, ...(expected.totals as Record<string, number>) },
@@ -66,7 +68,7 @@ function statusOf({ purchase, carrier_shipment_id }: Tables['shipments'][number]
 
 /** The server, called as the tests call an application in their own process. */
 const callOf =
-  ({ url, authorization }: { url: string; authorization: string }) =>
+  ({ url, authorization }: DemoClient) =>
   async (method: string, path: string): Promise<TestResponse> => {
     const response = await fetch(`${url}/api/v3${path}`, { method, headers: { authorization } })
     const bytes = Buffer.from(await response.arrayBuffer())

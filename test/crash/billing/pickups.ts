@@ -3,25 +3,26 @@ import { type Database, inTransaction } from '../../../src/platform/database.ts'
 import type { Settings } from '../../../src/platform/settings.ts'
 import { addTime, systemClock } from '../../../src/platform/time.ts'
 import type { RunningBaseline } from '../../baseline.ts'
-import { chanceOf } from '../../fuzz/chance.ts'
+import type { Chance } from '../../fuzz/chance.ts'
+import type { DemoClient } from '../../proofs/installation.ts'
+import type { Answer } from '../../proofs/wire.ts'
 import { sender } from '../../shipments.ts'
-import { withDatabase } from '../labels/databases.ts'
-import { type Answer, openWire } from '../wire.ts'
+import { makeJobsDue, withDatabase } from '../databases.ts'
+import { openJudgingWire } from '../wire.ts'
 
 const carrier_code = 'collogix'
 /** What the carrier takes for a pickup, in ten-thousandths of a euro. */
 export const pickupFee = 45_000
 
 type Options = {
-  readonly url: string
-  readonly authorization: string
+  readonly client: DemoClient
   readonly contract_id: number
   readonly seed: number
   readonly measuring: RunningBaseline
 }
 
 /** The first slot that the carrier offers from the day after tomorrow on. */
-async function findSlot({ url, authorization, contract_id }: Options) {
+async function findSlot({ client, contract_id }: Options): Promise<{ start_at: string; end_at: string }> {
   for (let days = 2; days < 14; days++) {
     const date = addTime(systemClock(), { days }).slice(0, 10)
     const query = new URLSearchParams({
@@ -31,8 +32,7 @@ async function findSlot({ url, authorization, contract_id }: Options) {
       postal_code: sender.postal_code,
       date,
     })
-    const response = await fetch(`${url}/api/v3/pickups/time-slots?${query}`, { headers: { authorization } })
-    const { data } = (await response.json()) as { data: { start_at: string; end_at: string }[] }
+    const { data } = await client.call('GET', `/pickups/time-slots?${query}`)
     if (data[0]) return data[0]
   }
   throw new Error('The carrier offers no pickup within two weeks')
@@ -43,13 +43,12 @@ const clients = 4
 /** Clients that book pickups of an unreliable carrier and cancel one in four, each request again until it is answered. */
 export async function startPickups(options: Options) {
   const slot = await findSlot(options)
-  const { url, authorization, contract_id, seed, measuring } = options
-  const wire = openWire(url, authorization, { measuring, againMs: 100 })
+  const { client, contract_id, seed, measuring } = options
+  const wire = openJudgingWire({ ...client, measuring, againMs: 100 })
   const counts = { 'pickups answered': 0 }
   const body = JSON.stringify({ carrier_code, contract_id, time_slots: [slot], quantity: 1, address: sender })
 
-  async function live(client: number) {
-    const chance = chanceOf(seed, client)
+  async function live(client: number, chance: Chance) {
     for (let n = 0; !wire.isOver(); n++) {
       const name = `${client}-${n}`
       const answer = await wire.send({ method: 'POST', path: '/api/v3/pickups', key: `pickup-${name}`, body })
@@ -60,15 +59,8 @@ export async function startPickups(options: Options) {
       await sleep(chance.int(50, 300))
     }
   }
-  const lives = Array.from({ length: clients }, (_, client) => live(client))
-  return {
-    wire,
-    counts,
-    async stop() {
-      wire.close()
-      await Promise.all(lives)
-    },
-  }
+  wire.runClients(clients, seed, live)
+  return { wire, counts }
 }
 const idOf = ({ text }: Answer) => (JSON.parse(text) as { data: { id: number } }).data.id
 
@@ -85,14 +77,8 @@ export async function untilPickupsSettled(settings: Settings) {
       )
       .limit(1)
       .executeTakeFirst()
-  const hurry = (db: Database) =>
-    inTransaction(db, (tx) => {
-      const now = systemClock()
-      const waiting = tx.updateTable('jobs').set({ run_at: now, due_at: now }).where('kind', 'in', retried)
-      return waiting.where('leased_until', 'is', null).where('run_at', '>', now).execute()
-    })
   while (await withDatabase(settings, isOpen)) {
-    await withDatabase(settings, hurry)
+    await withDatabase(settings, (db) => inTransaction(db, (tx) => makeJobsDue(tx, retried).execute()))
     await sleep(500)
   }
 }

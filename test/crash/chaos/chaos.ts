@@ -1,21 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Database, inTransaction } from '../../../src/platform/database.ts'
-import { readSettings } from '../../../src/platform/settings.ts'
-import { systemClock } from '../../../src/platform/time.ts'
+import type { Settings } from '../../../src/platform/settings.ts'
 import { chanceOf } from '../../fuzz/chance.ts'
-import { basic } from '../../harness.ts'
-import { hurry, withDatabase } from '../labels/databases.ts'
+import { type DemoClient, openDemoClient, openInstallation } from '../../proofs/installation.ts'
+import { reportProgress } from '../../proofs/report.ts'
+import { freeKeys, hurry, withDatabase } from '../databases.ts'
 import { misbehave } from '../labels/unreliable.ts'
 import { startClients } from './clients.ts'
 import { settableDatabaseClock } from './database-clock.ts'
 import { type Fault, type Faults, harm, type Range } from './faults.ts'
-import { type Breach, judge } from './judge.ts'
+import { type ChaosBreach, judge } from './judge.ts'
 import { judgeWebhooks } from './judge-webhooks.ts'
 import { startMachine } from './machines.ts'
-import { startReceiver } from './receiver.ts'
+import { startUnreliableReceiver } from './receiver.ts'
 import { findStuck, type Stuck } from './stuck.ts'
 
 type Options = {
@@ -28,19 +24,17 @@ type Options = {
   readonly seed: number
   /** Ends leases of requests and purchases that died, instead of waiting for them. */
   readonly hurried?: boolean
-  progress?(what: string): void
 }
 export type Outcome = {
   readonly counts: Record<string, number>
   readonly faults: readonly Fault[]
   readonly errors: readonly string[]
-  readonly seconds: number
-  readonly breaches: readonly Breach[]
+  readonly breaches: readonly ChaosBreach[]
 }
 
 /** Longer than any lease, any turn and any retry of a receiver that is in order again. */
 const settleMs = 300_000
-/** What was stuck for so long stays so. */
+/** What was stuck for this time stays so. */
 const stuckMs = 120_000
 const connections = 3
 
@@ -49,39 +43,39 @@ const connections = 3
  * by 26 hours. In the end everything that was acknowledged is there, once, and nothing waits for what never comes.
  */
 export async function chaos(options: Options): Promise<Outcome> {
-  const { databaseUrl, faults, pauseMs, jumpMs = [4_000, 15_000], clients, seed, hurried = false, progress = () => {} } = options
+  const { databaseUrl, faults, pauseMs, jumpMs = [4_000, 15_000], clients, seed, hurried = false } = options
   const begun = performance.now()
-  const seconds = () => (performance.now() - begun) / 1000
-  const folder = mkdtempSync(join(tmpdir(), 'crossdock-chaos-'))
-  const environment = { DATABASE_URL: databaseUrl, OUTBOUND_ALLOW: '127.0.0.0/8', OUTBOUND_HTTP: 'on', DATABASE_POOL: '20' }
+  const toSeconds = (at: number) => (at - begun) / 1000
+  const seconds = () => toSeconds(performance.now())
+  const environment = { OUTBOUND_ALLOW: '127.0.0.0/8', OUTBOUND_HTTP: 'on', DATABASE_POOL: '20' }
+  await using installation = await openInstallation({ databaseUrl, environment })
+  const { settings } = installation
   const databaseClock = await settableDatabaseClock(databaseUrl)
-  const machines = [await startMachine('one', folder, environment), await startMachine('two', folder, environment)]
-  const { organization_id, integration_id, api_key, api_secret } = machines[0]!.credentials()
-  const authorization = basic(api_key, api_secret)
-  const contracts = await misbehave({ url: machines[0]!.url, authorization })
-  const receiver = await startReceiver(chanceOf(seed, 1_001), seconds)
-  await subscribe(machines[0]!.url, authorization, integration_id, receiver.url)
-  const settings = readSettings({ ...environment, DATA_DIR: folder })
+  const machines = [await startMachine('one', installation), await startMachine('two', installation)]
+  const client = openDemoClient(machines[0]!.server())
+  const { organization_id, integration_id, authorization } = client
+  const contracts = await misbehave(client)
+  await using receiver = await startUnreliableReceiver(chanceOf(seed, 1_001), seconds)
+  await subscribe(client, receiver.url)
 
-  const load = startClients({ targets: machines, authorization, integration_id, contracts, clients, seed, seconds })
+  const targets = machines.map(({ name, url }) => ({ name, url, authorization }))
+  const load = startClients({ targets, integration_id, contracts, clients, seed, toSeconds })
   await sleep(1_000)
   const setDatabaseClock = databaseClock.set
-  const done = await harm({ machines, chance: chanceOf(seed, 1_000), faults, pauseMs, jumpMs, setDatabaseClock, seconds, progress })
+  const done = await harm({ machines, chance: chanceOf(seed, 1_000), faults, pauseMs, jumpMs, setDatabaseClock, seconds })
   await sleep(2_000)
-  progress('the faults are over: waits for the last answers')
-  await load.stop()
+  reportProgress('the faults are over: waits for the last answers')
+  await load.wire.close()
   receiver.recover()
-  if (hurried) await withDatabase(settings, endLeases)
+  if (hurried) await withDatabase(settings, freeKeys)
   const resent = await load.settle()
-  progress(`${resent} requests were sent again: waits until nothing is open`)
+  reportProgress(`${resent} requests were sent again: waits until nothing is open`)
   const stuck = await settled(settings, hurried)
 
   const { tables, breaches } = await withDatabase(settings, (db) => judge(db, organization_id, load, done))
   const webhooks = await withDatabase(settings, (db) => judgeWebhooks(db, organization_id, receiver.arrived))
   await Promise.all(machines.map((machine) => machine.stop()))
-  receiver.close()
   await databaseClock.close()
-  rmSync(folder, { recursive: true, force: true })
   const live = tables.paid.filter(({ cancelled_at }) => cancelled_at === null).length
   const counts = {
     ...load.counts,
@@ -94,31 +88,20 @@ export async function chaos(options: Options): Promise<Outcome> {
     'of them again': receiver.arrived.length - new Set(receiver.arrived.map(({ path, id }) => `${path} ${id}`)).size,
   }
   const errors = machines.flatMap((machine) => machine.errors())
-  return { counts, faults: done, errors, seconds: seconds(), breaches: [...breaches, ...webhooks, ...stuck] }
+  return { counts, faults: done, errors, breaches: [...breaches, ...webhooks, ...stuck] }
 }
 
-async function subscribe(url: string, authorization: string, integration_id: number, to: string) {
-  const call = async (method: string, path: string, body: object) => {
-    const headers = { authorization, 'content-type': 'application/json' }
-    const response = await fetch(`${url}/api/v3${path}`, { method, headers, body: JSON.stringify(body) })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return response.status === 204 ? undefined : ((await response.json()) as { data: { id: number } }).data
-  }
+async function subscribe({ call, integration_id }: DemoClient, to: string) {
   for (let i = 0; i < connections; i++) {
-    const connection = await call('POST', '/event-subscriptions/connections', { type: 'webhook', configuration: { url: `${to}/${i}` } })
-    await call('POST', '/event-subscriptions/subscriptions', { connection_id: connection!.id, event_type: 'parcel.created' })
+    const connection = { type: 'webhook', configuration: { url: `${to}/${i}` } }
+    const { id } = (await call('POST', '/event-subscriptions/connections', connection)).data
+    await call('POST', '/event-subscriptions/subscriptions', { connection_id: id, event_type: 'parcel.created' })
   }
   await call('PATCH', `/integrations/${integration_id}`, { webhook_active: true, webhook_url: `${to}/integration` })
 }
 
-/** As if the time had passed that the key of a request which died stays taken. */
-const endLeases = (db: Database) =>
-  inTransaction(db, (tx) =>
-    tx.updateTable('idempotent_requests').set({ leased_until: systemClock() }).where('status', 'is', null).execute(),
-  )
-
 /** Resolves when nothing is open, or the time is over: with what is stuck. */
-async function settled(settings: ReturnType<typeof readSettings>, hurried: boolean): Promise<readonly Stuck[]> {
+async function settled(settings: Settings, hurried: boolean): Promise<readonly Stuck[]> {
   const deadline = performance.now() + settleMs
   const since = { what: '', at: 0 }
   for (;;) {

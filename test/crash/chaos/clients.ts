@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Chance, chanceOf } from '../../fuzz/chance.ts'
+import type { Chance } from '../../fuzz/chance.ts'
+import type { Answer, Request, Target } from '../../proofs/wire.ts'
+import { isCancellation, newLabelOrder, noteShipment } from '../labels/label-order.ts'
 import { drawShipment } from '../labels/purchase-requests.ts'
 import type { Label, StoredOrder } from './effects.ts'
-import { type Answer, openWire, type Request } from './wire.ts'
+import { openBalancedWire } from './wire.ts'
 
 type Options = {
-  readonly targets: readonly { readonly name: string; readonly url: string }[]
-  readonly authorization: string
+  readonly targets: readonly Target[]
   readonly integration_id: number
   readonly contracts: ReadonlyMap<string, number>
   readonly clients: number
   readonly seed: number
-  seconds(): number
+  /** The second of the run, of a time of `performance.now()`. */
+  toSeconds(at: number): number
 }
-type Shipment = { readonly id: string; readonly parcels: readonly { status: { code: string }; tracking_number: string }[] }
 
 /** What a client does between two requests, in milliseconds. */
 const idleMs = [200, 800] as const
@@ -26,8 +27,8 @@ export type Load = ReturnType<typeof startClients>
  * Clients that announce shipments (with an Idempotency-Key, with an external reference, or with neither), at once and in the
  * background, cancel some, and save orders. Each writes only to what is its own, so that it knows what has to be there.
  */
-export function startClients({ targets, authorization, integration_id, contracts, clients, seed, seconds }: Options) {
-  const wire = openWire(targets, authorization, seconds)
+export function startClients({ targets, integration_id, contracts, clients, seed, toSeconds }: Options) {
+  const wire = openBalancedWire(targets, toSeconds)
   const labels: Label[] = []
   const orders: StoredOrder[] = []
   const counts: Record<string, number> = {}
@@ -37,11 +38,11 @@ export function startClients({ targets, authorization, integration_id, contracts
   type Send = (request: Request) => Promise<Answer | undefined>
 
   function newLabel(name: string, chance: Chance): Label {
-    const quoteRequest = drawShipment(name, chance, contracts)
+    const request = drawShipment(name, chance, contracts)
     const way = chance.pick(['key', 'reference', 'both', 'neither'] as const)
-    const body = way === 'key' || way === 'neither' ? withoutReference(quoteRequest.body) : quoteRequest.body
+    const body = way === 'key' || way === 'neither' ? withoutReference(request.body) : request.body
     const key = way === 'key' || way === 'both' ? `announce-${name}` : undefined
-    const label: Label = { ...quoteRequest, body, key, way, ids: new Set(), told: undefined, cancelSent: false, cancelled: false }
+    const label: Label = { ...newLabelOrder({ ...request, body }, key), way }
     labels.push(label)
     return label
   }
@@ -55,7 +56,7 @@ export function startClients({ targets, authorization, integration_id, contracts
       wire.note(`${way} ${label.reference}`, answer)
       return false
     }
-    label.acknowledged = { at: answer.at, by: answer.by }
+    label.acknowledged = { at: toSeconds(answer.at), by: answer.by }
     count(path.endsWith('announce') ? `announced (${way})` : `accepted (${way})`)
     note(label, answer)
     return true
@@ -69,14 +70,9 @@ export function startClients({ targets, authorization, integration_id, contracts
     else wire.note(`reading ${label.reference}, which was acknowledged at ${label.acknowledged?.at.toFixed(1)} s`, answer)
   }
 
-  function note(label: Label, { text, at }: Answer) {
-    const { id, parcels } = (JSON.parse(text) as { data: Shipment }).data
-    label.ids.add(id)
-    if (parcels.some(({ status }) => status.code !== 'READY_TO_SEND')) return
-    const numbers = parcels.map(({ tracking_number }) => tracking_number).join(' ')
-    if (label.told !== undefined && label.told !== numbers)
-      wire.wrong.push(`${label.reference}: ${label.told} at first, and ${numbers} at ${at.toFixed(1)} s`)
-    label.told = numbers
+  function note(label: Label, answer: Answer) {
+    const contradiction = noteShipment(label, answer)
+    if (contradiction) wire.wrong.push(`${contradiction} at ${toSeconds(answer.at).toFixed(1)} s`)
   }
 
   async function cancel(label: Label, send: Send) {
@@ -85,9 +81,8 @@ export function startClients({ targets, authorization, integration_id, contracts
     const key = label.way === 'key' || label.way === 'both' ? `cancel-${label.reference}` : undefined
     const answer = await send({ method: 'POST', path: `/api/v3/shipments/${id}/cancel`, key })
     if (!answer) return
-    // An earlier attempt had its effect, and its answer was lost.
-    label.cancelled = answer.status < 300 || (answer.status === 409 && answer.text.includes('cancelled already'))
-    label.cancelAcknowledged = { at: answer.at, by: answer.by }
+    label.cancelled = isCancellation(answer)
+    label.cancelAcknowledged = { at: toSeconds(answer.at), by: answer.by }
     if (label.cancelled) count(`cancelled (${key ? 'key' : 'no key'})`)
     else if (answer.text.includes('will not cancel')) count('cancellations refused by carriers')
     else wire.note(`the cancellation of ${label.reference}`, answer)
@@ -103,7 +98,7 @@ export function startClients({ targets, authorization, integration_id, contracts
     if (!answer) return
     if (answer.status >= 300) return void wire.note(`order ${order.order_id}`, answer)
     order.acknowledged = version
-    order.at = answer.at
+    order.at = toSeconds(answer.at)
     order.by = answer.by
     count(`orders saved (${key ? 'key' : 'no key'})`)
   }
@@ -132,20 +127,16 @@ export function startClients({ targets, authorization, integration_id, contracts
       if (!wire.isOver()) await sleep(chance.int(...idleMs))
     }
   }
-  const lives = Array.from({ length: clients }, (_, client) => live(client, chanceOf(seed, client + 1)))
+  wire.runClients(clients, seed, live)
 
   return {
     wire,
     labels,
     orders,
     counts,
-    async stop() {
-      wire.close()
-      await Promise.all(lives)
-    },
     /** What was not acknowledged is sent again, and now has to be. */
     async settle() {
-      const insist: Send = (request) => wire.insist(request, settleMs)
+      const insist: Send = (request) => wire.sendWithin(request, settleMs)
       const open = labels.filter(({ acknowledged, way }) => !acknowledged && way !== 'neither')
       const cancelling = labels.filter(({ cancelSent, cancelAcknowledged }) => cancelSent && !cancelAcknowledged)
       const unsaved = orders.filter(({ sent, acknowledged }) => sent > acknowledged)

@@ -1,10 +1,9 @@
-import type { Order } from '../labels/buying.ts'
+import type { LabelOrder } from '../labels/label-order.ts'
 
 type Acknowledgement = { readonly at: number; readonly by: string }
 
 /** A label as its client knows it. `way`: what keeps an attempt that is sent again from buying it twice. */
-export type Label = Order & {
-  readonly key: string | undefined
+export type Label = LabelOrder & {
   readonly way: 'key' | 'reference' | 'both' | 'neither'
   acknowledged?: Acknowledgement
   cancelAcknowledged?: Acknowledgement

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Chance } from '../../fuzz/chance.ts'
+import { reportProgress } from '../../proofs/report.ts'
 import type { Machine } from './machines.ts'
 
 export type Faults = { readonly pauses: number; readonly kills: number; readonly jumps: number; readonly databaseJumps: number }
@@ -18,7 +19,6 @@ type Options = {
   readonly jumpMs: Range
   setDatabaseClock(hours: number): Promise<unknown>
   seconds(): number
-  progress(what: string): void
 }
 
 const jumpHours = 26
@@ -29,7 +29,7 @@ const aliveMs: Range = [1_500, 5_000]
  * Does harm to each machine in an order of its own, beside the others. At the end all of them run, and their clocks are right. A kill
  * of a paused machine is none, so each has one fault at a time; only its clock may be wrong meanwhile.
  */
-export async function harm({ machines, chance, faults, pauseMs, jumpMs, setDatabaseClock, seconds, progress }: Options): Promise<Fault[]> {
+export async function harm({ machines, chance, faults, pauseMs, jumpMs, setDatabaseClock, seconds }: Options): Promise<Fault[]> {
   const done: Fault[] = []
   const total = faults.pauses + faults.kills + faults.jumps + faults.databaseJumps
   const between = (range: Range) => chance.int(...range)
@@ -39,7 +39,7 @@ export async function harm({ machines, chance, faults, pauseMs, jumpMs, setDatab
     done.push(fault)
     await act()
     fault.to = seconds()
-    progress(`${done.length} of ${total} faults: ${kind} of ${machine}, ${fault.from.toFixed(1)} to ${fault.to.toFixed(1)} s`)
+    reportProgress(`${done.length} of ${total} faults: ${kind} of ${machine}, ${fault.from.toFixed(1)} to ${fault.to.toFixed(1)} s`)
   }
   const actions: Record<Kind, (machine: Machine) => Promise<unknown>> = {
     pause: (machine) => machine.pause(between(pauseMs)),

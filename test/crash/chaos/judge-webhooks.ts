@@ -1,10 +1,10 @@
 import type { Database } from '../../../src/platform/database.ts'
 import { listStatusChanges } from '../../published.ts'
-import { type Breach, breach } from './judge.ts'
+import { breach, type ChaosBreach } from './judge.ts'
 import type { Arrival } from './receiver.ts'
 
 /** Every parcel was announced to every connection, what came twice was the same, and of one parcel nothing was overtaken. */
-export async function judgeWebhooks(db: Database, organization_id: number, arrived: readonly Arrival[]): Promise<Breach[]> {
+export async function judgeWebhooks(db: Database, organization_id: number, arrived: readonly Arrival[]): Promise<ChaosBreach[]> {
   const deliveries = await db
     .selectFrom('deliveries')
     .select(['id', 'connection_id', 'event_id', 'event_type', 'subject', 'status', 'created_at', 'attempt_count'])
@@ -37,7 +37,7 @@ type Delivery = {
 }
 
 /** As many as are delivered by our own account have arrived. What is not delivered is judged with what is stuck. */
-function judgeArrived(deliveries: readonly Delivery[], first: readonly Arrival[]): Breach[] {
+function judgeArrived(deliveries: readonly Delivery[], first: readonly Arrival[]): ChaosBreach[] {
   const created = new Map<string, number>()
   for (const { body } of first) {
     const subject = body.event_type === 'parcel.created' ? `parcel ${body.data.id}` : undefined
@@ -56,7 +56,7 @@ function judgeArrived(deliveries: readonly Delivery[], first: readonly Arrival[]
   })
 }
 
-function judgeSame(arrived: readonly Arrival[]): Breach[] {
+function judgeSame(arrived: readonly Arrival[]): ChaosBreach[] {
   return [...Map.groupBy(arrived, ({ path, id }) => `${path} ${id}`)]
     .filter(([, same]) => new Set(same.map(({ text }) => text)).size > 1)
     .map(([id, same]) =>
@@ -68,7 +68,7 @@ type Event = { readonly resource_id: string }
 type StatusChange = Awaited<ReturnType<typeof listStatusChanges>>[number]
 
 /** The statuses of each parcel arrived in the order in which they changed, one for each event. */
-function judgeOrder(events: readonly Event[], changes: readonly StatusChange[], first: readonly Arrival[]): Breach[] {
+function judgeOrder(events: readonly Event[], changes: readonly StatusChange[], first: readonly Arrival[]): ChaosBreach[] {
   const counts = Map.groupBy(events, ({ resource_id }) => resource_id)
   const changed = Map.groupBy(changes, ({ parcel_id }) => String(parcel_id))
   const told = Map.groupBy(

@@ -1,4 +1,5 @@
 import type { Database } from '../../../src/platform/database.ts'
+import type { Breach } from '../../proofs/goal.ts'
 import { listStatusChanges } from '../../published.ts'
 import { judgeOnce, judgePaid, judgeTold } from '../labels/judge.ts'
 import { readTables, type Tables } from '../labels/tables.ts'
@@ -8,11 +9,11 @@ import { type Fault, faultsAround } from './faults.ts'
 
 /** What must not come of all this. */
 export const kinds = ['lost', 'twice', 'stuck', 'wrong'] as const
-export type Breach = { readonly kind: (typeof kinds)[number]; readonly text: string }
-export const breach = (kind: Breach['kind'], text: string): Breach => ({ kind, text })
+export type ChaosBreach = Breach<(typeof kinds)[number]>
+export const breach = (kind: ChaosBreach['kind'], text: string): ChaosBreach => ({ kind, text })
 
 /** What the judges of `crash labels` call it. */
-const kindOf: Readonly<Record<string, Breach['kind']>> = {
+const kindOf: Readonly<Record<string, ChaosBreach['kind']>> = {
   lost: 'lost',
   stuck: 'stuck',
   'bought twice': 'twice',
@@ -67,7 +68,7 @@ function withTimes(text: string, labels: readonly Label[], faults: readonly Faul
 }
 
 /** Each request has one shipment, however often it was sent. A refused one may be followed by another. */
-async function judgeShipments(db: Database, organization_id: number, labels: readonly Label[]): Promise<Breach[]> {
+async function judgeShipments(db: Database, organization_id: number, labels: readonly Label[]): Promise<ChaosBreach[]> {
   const rows = await db
     .selectFrom('shipments')
     .select(['id', 'document', 'purchase', 'created_at'])
@@ -83,14 +84,14 @@ async function judgeShipments(db: Database, organization_id: number, labels: rea
 }
 
 /** Each parcel is said to be cancelled once. */
-async function judgeCancellations(db: Database, organization_id: number): Promise<Breach[]> {
+async function judgeCancellations(db: Database, organization_id: number): Promise<ChaosBreach[]> {
   const cancelled = (await listStatusChanges(db, organization_id)).filter(({ code }) => code === 'CANCELLED')
   return [...Map.groupBy(cancelled, ({ parcel_id }) => parcel_id)]
     .filter(([, same]) => same.length > 1)
     .map(([id, same]) => breach('twice', `parcel ${id} was cancelled at ${same.map(({ created_at }) => created_at).join(' and ')}`))
 }
 
-async function judgeOrders(db: Database, organization_id: number, orders: Load['orders']): Promise<Breach[]> {
+async function judgeOrders(db: Database, organization_id: number, orders: Load['orders']): Promise<ChaosBreach[]> {
   const rows = await db.selectFrom('orders').select(['order_id', 'order_number']).where('organization_id', '=', organization_id).execute()
   const byId = Map.groupBy(rows, ({ order_id }) => order_id)
   return orders.flatMap(({ order_id, sent, acknowledged, at, by }) => {

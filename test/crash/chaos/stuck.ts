@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../src/platform/database.ts'
 import { addTime, secondsBetween, systemClock } from '../../../src/platform/time.ts'
-import type { Breach } from './judge.ts'
+import type { ChaosBreach } from './judge.ts'
 
 /** Whatever is due is done within this time once both servers are in order; a lease lasts 30 seconds, and takes 45 after a jump. */
 const lateSeconds = 90
@@ -16,7 +16,7 @@ const longestWaits: Readonly<Record<string, number>> = {
 }
 
 /** `id`: what it is, whatever its state. */
-export type Stuck = Breach & { readonly id: string }
+export type Stuck = ChaosBreach & { readonly id: string }
 
 /** What waits and will be done, and what is stuck: that nothing will do, or not for longer than it may take. */
 export async function findStuck(db: Database): Promise<{ readonly open: number; readonly stuck: readonly Stuck[] }> {

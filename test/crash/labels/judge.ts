@@ -1,5 +1,6 @@
-import type { Breach } from '../ledger.ts'
-import type { Order } from './buying.ts'
+import type { Breach } from '../../proofs/goal.ts'
+import { judgeTimes } from '../events.ts'
+import type { LabelOrder } from './label-order.ts'
 import { steppedCarrier } from './stand-in.ts'
 import type { PaidLabel, ShipmentRow, Tables } from './tables.ts'
 
@@ -16,15 +17,14 @@ export const labelKinds = [
   'events without their change',
   'wrong bills',
 ] as const
-export type LabelBreach = { readonly kind: (typeof labelKinds)[number] | Breach['kind']; readonly text: string }
 
-const breach = (kind: LabelBreach['kind'], text: string): LabelBreach => ({ kind, text })
+const breach = (kind: (typeof labelKinds)[number], text: string): Breach => ({ kind, text })
 const isLive = ({ cancelled_at }: PaidLabel) => cancelled_at === null
 const groups = <T>(list: readonly T[], by: (one: T) => string) => [...Map.groupBy(list, by)]
 const several = <T>(list: readonly T[], by: (one: T) => string) => groups(list, by).filter(([, same]) => same.length > 1)
 
 /** All that the carriers have sold against all that we know of, by the reference under which it was bought. */
-export function judgePaid({ shipments, paid, intents }: Tables): LabelBreach[] {
+export function judgePaid({ shipments, paid, intents }: Tables): Breach[] {
   const bookings = Map.groupBy(paid, ({ reference }) => reference)
   const attempts = new Set([...shipments.map(({ purchase_reference }) => purchase_reference), ...intents.map(({ id }) => id)])
   return [
@@ -40,7 +40,7 @@ export function judgePaid({ shipments, paid, intents }: Tables): LabelBreach[] {
 }
 
 /** Nothing is claimed of a purchase that is in progress or has an unknown outcome. */
-function judgeShipment(shipment: ShipmentRow, bookings: readonly PaidLabel[]): LabelBreach[] {
+function judgeShipment(shipment: ShipmentRow, bookings: readonly PaidLabel[]): Breach[] {
   const { external_reference_id: name, purchase, cancel_requested_at, carrier_shipment_id } = shipment
   const [booking] = bookings
   if (bookings.length > 1) return [breach('bought twice', `${name}: ${bookings.length} bookings under one reference`)]
@@ -58,7 +58,7 @@ function judgeShipment(shipment: ShipmentRow, bookings: readonly PaidLabel[]): L
 }
 
 /** Each label that a client received is there, with its number, here and at the carrier; and each cancellation. */
-export function judgeTold(orders: readonly Order[], { shipments, parcels, returns, paid }: Tables): LabelBreach[] {
+export function judgeTold(orders: readonly LabelOrder[], { shipments, parcels, returns, paid }: Tables): Breach[] {
   const byShipment = new Map(shipments.map((shipment) => [shipment.id, shipment]))
   const byId = new Map([...byShipment, ...returns.map(({ id, shipment_id }) => [String(id), byShipment.get(shipment_id)!] as const)])
   const bought = Map.groupBy(parcels, ({ shipment_id }) => shipment_id)
@@ -68,10 +68,10 @@ export function judgeTold(orders: readonly Order[], { shipments, parcels, return
     if (known.length < order.ids.size) return [breach('lost', `${order.reference}: no ${order.kind} ${[...order.ids].join(', ')}`)]
     const here = known.map(({ id }) => numbersOf(bought.get(id) ?? []))
     const there = known.map(({ purchase_reference }) => (booked.get(purchase_reference)?.numbers ?? []).join(' '))
-    if (order.told !== undefined && !(here.includes(order.told) && there.includes(order.told)))
-      return [breach('lost', `${order.reference}: received ${order.told}, here is ${here}, the carrier has ${there}`)]
-    if (order.told !== undefined && !order.cancelSent && !known.some(isBought))
-      return [breach('lost', `${order.reference}: received ${order.told}, and it is ${known.map(({ purchase }) => purchase)}`)]
+    if (order.numbers !== undefined && !(here.includes(order.numbers) && there.includes(order.numbers)))
+      return [breach('lost', `${order.reference}: received ${order.numbers}, here is ${here}, the carrier has ${there}`)]
+    if (order.numbers !== undefined && !order.cancelSent && !known.some(isBought))
+      return [breach('lost', `${order.reference}: received ${order.numbers}, and it is ${known.map(({ purchase }) => purchase)}`)]
     if (order.cancelled && known.some((one) => isBought(one)))
       return [breach('lost', `${order.reference}: its cancellation was answered, and it is not cancelled`)]
     return []
@@ -81,7 +81,7 @@ const numbersOf = (parcels: Tables['parcels']) => parcels.map(({ tracking_number
 const isBought = ({ purchase, cancel_requested_at }: ShipmentRow) => purchase === 'confirmed' && cancel_requested_at === null
 
 /** No number has two parcels, no reference two shipments, and each event was published once. */
-export function judgeOnce({ shipments, parcels, returns, paid, events }: Tables): LabelBreach[] {
+export function judgeOnce({ shipments, parcels, returns, paid, events }: Tables): Breach[] {
   const numbered = parcels.filter(({ tracking_number }) => tracking_number !== null)
   const sold = paid.flatMap(({ carrier, numbers }) => numbers.map((number) => `${carrier} ${number}`))
   // What was refused, or cancelled because it came too late, gives its reference back.
@@ -102,7 +102,7 @@ export function judgeOnce({ shipments, parcels, returns, paid, events }: Tables)
 }
 
 /** Each return has one shipment with its parcel, each shipment of a return has one return, and no reference has two returns. */
-function judgeReturns({ shipments, parcels, returns }: Pick<Tables, 'shipments' | 'parcels' | 'returns'>): LabelBreach[] {
+function judgeReturns({ shipments, parcels, returns }: Pick<Tables, 'shipments' | 'parcels' | 'returns'>): Breach[] {
   const ofReturns = shipments.filter(({ is_return }) => is_return)
   const withReturn = new Set(returns.map(({ shipment_id }) => shipment_id))
   const known = new Set(parcels.map(({ id, shipment_id }) => `${shipment_id} ${id}`))
@@ -118,21 +118,17 @@ function judgeReturns({ shipments, parcels, returns }: Pick<Tables, 'shipments' 
   ]
 }
 
-function judgeEvents({ shipments, parcels, returns, events }: Omit<Tables, 'paid' | 'intents'>): LabelBreach[] {
+function judgeEvents({ shipments, parcels, returns, events }: Omit<Tables, 'paid' | 'intents'>): Breach[] {
   const told = Map.groupBy(events, ({ type, resource_id }) => `${type} ${resource_id}`)
-  const judge = (what: string, least: number, most: number) => {
-    const times = told.get(what)?.length ?? 0
-    if (times < least) return [breach('changes without their event', what)]
-    return times > most ? [breach('events without their change', `${what}: ${times} times`)] : []
-  }
+  const judgePublished = (what: string) => judgeTimes(what, told.get(what)?.length ?? 0, 1, 1)
   const made = new Set([
     ...shipments.map(({ id }) => `shipment.created ${id}`),
     ...parcels.map(({ id }) => `parcel.created ${id}`),
     ...returns.map(({ id }) => `return.created ${id}`),
   ])
   return [
-    ...[...made].flatMap((what) => judge(what, 1, 1)),
-    ...shipments.filter(isBought).flatMap(({ id }) => judge(`shipment.updated ${id}`, 1, 1)),
+    ...[...made].flatMap(judgePublished),
+    ...shipments.filter(isBought).flatMap(({ id }) => judgePublished(`shipment.updated ${id}`)),
     ...[...told.keys()]
       .filter((what) => !what.startsWith('shipment.updated') && !made.has(what))
       .map((what) => breach('events without their change', what)),

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '../../../src/platform/settings.ts'
 import { systemClock } from '../../../src/platform/time.ts'
 import { limitMs, type RunningBaseline, secondsLimit } from '../../baseline.ts'
-import { withDatabase } from './databases.ts'
-import type { LabelBreach } from './judge.ts'
+import type { Breach } from '../../proofs/goal.ts'
+import { withDatabase } from '../databases.ts'
 import { listOpen } from './tables.ts'
 
 /** The longest time that a client may wait for the outcome of its purchase. */
@@ -35,7 +35,7 @@ export function startLooking(settings: Settings, organization_id: number, measur
         await sleep(500)
       }
     },
-    breaches: (): LabelBreach[] =>
+    breaches: (): Breach[] =>
       [...found].map(([id, ms]) => ({ kind: 'stuck', text: `${id} was open for more than ${Math.round(ms / 1000)} s` })),
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chanceOf } from '../../fuzz/chance.ts'
+import type { DemoClient } from '../../proofs/installation.ts'
 import { dhlAccount, startDhlEcommerceNl } from '../../stand-ins/dhl-ecommerce-nl.ts'
 import type { Fault } from '../../stand-ins/stand-in.ts'
 import type { PaidLabel } from './tables.ts'
@@ -45,21 +46,14 @@ export async function startSteppedCarrier(seed: number) {
   }
 }
 
-type Server = { readonly url: string; readonly authorization: string }
-
 /** Makes a contract with it. Answers its id once the carrier has validated it, which takes a few attempts. */
-export async function addSteppedContract({ url, authorization }: Server): Promise<number> {
-  const call = async (method: string, path: string, body?: object) => {
-    const headers = { authorization, 'content-type': 'application/json' }
-    const response = await fetch(`${url}/api/v3${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return ((await response.json()) as { data: { id: number; state: string } }).data
-  }
+export async function addSteppedContract({ call }: DemoClient): Promise<number> {
   const contract_data = { ...dhlAccount, environment: 'sandbox' }
+  const contract = { carrier_code: steppedCarrier, name: 'Stepped', is_active: true, contract_data }
   for (;;) {
-    const { id } = await call('POST', '/contracts', { carrier_code: steppedCarrier, name: 'Stepped', is_active: true, contract_data })
+    const { id } = (await call('POST', '/contracts', contract)).data
     for (let waits = 0; waits < 600; waits++) {
-      const { state } = await call('GET', `/contracts/${id}`)
+      const { state } = (await call('GET', `/contracts/${id}`)).data
       if (state === 'active') return id
       // Refused by a fault that looks like a wrong key.
       if (state === 'validation_failed') break

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openWire, type Request } from '../../proofs/wire.ts'
 import type { PlannedTicket, PreparedOrganization } from './prepare.ts'
 
-type Answer = { readonly status: number; readonly body: any; readonly text: string }
 type Ticket = {
   readonly id: number
   readonly status: string
@@ -12,6 +12,8 @@ export type Acknowledged = { readonly ticket_id: number; readonly organization: 
 
 /** No answer says that the request had no effect: it is sent again, with its key. */
 const againMs = 50
+/** Longer than a server takes for anything. */
+const silentMs = 300_000
 /** After the last kill, every begun ticket is solved within this time. */
 const patienceMs = 120_000
 const solved = ['claim_paid', 'closed', 'manually_solved', 'solved', 'solved_by_automation']
@@ -20,30 +22,26 @@ const solved = ['claim_paid', 'closed', 'manually_solved', 'solved', 'solved_by_
 export function startClients(url: string, pool: PreparedOrganization[], clients: number) {
   const acknowledged: Acknowledged[] = []
   const breaches: string[] = []
-  const counts = { 'sent again': 0 }
   let [isStopping, attempts] = [false, 0]
   let [isIdle, giveUpAt] = [false, Number.POSITIVE_INFINITY]
 
-  async function send({ authorization }: PreparedOrganization, method: string, path: string, body?: object, key?: string): Promise<Answer> {
-    const headers = { authorization, ...(body && { 'content-type': 'application/json' }), ...(key && { 'idempotency-key': key }) }
-    for (;;) {
-      try {
-        const response = await fetch(`${url}/api/v3${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-        const text = await response.text()
-        const isPending = response.status === 409 && text.includes('Idempotency-Key')
-        if (response.status < 500 && response.status !== 429 && !isPending)
-          return {
-            status: response.status,
-            text,
-            body: text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined,
-          }
-        if (response.status === 500) breaches.push(`${method} ${path}: 500 ${text.slice(0, 300)}`)
-      } catch {
-        // The server was killed.
-      }
-      counts['sent again'] += 1
-      await sleep(againMs)
-    }
+  const wire = openWire({
+    target: () => ({ name: 'the server', url }),
+    againMs,
+    silentMs,
+    accept({ status, text }, { method, path }) {
+      const isPending = status === 409 && text.includes('Idempotency-Key')
+      if (status === 500) breaches.push(`${method} ${path}: 500 ${text.slice(0, 300)}`)
+      return status < 500 && status !== 429 && !isPending
+    },
+    // The server was killed.
+    fail() {},
+  })
+
+  async function send({ authorization }: PreparedOrganization, method: Request['method'], path: string, body?: object, key?: string) {
+    const request = { method, path: `/api/v3${path}`, key, authorization, body: body && JSON.stringify(body) }
+    const { status, text } = (await wire.send(request))!
+    return { status, text, body: text.startsWith('{') ? JSON.parse(text) : undefined }
   }
 
   async function create(organization: PreparedOrganization, planned: PlannedTicket, key: string): Promise<number | undefined> {
@@ -124,7 +122,7 @@ export function startClients(url: string, pool: PreparedOrganization[], clients:
   return {
     acknowledged,
     breaches,
-    counts,
+    wire,
     /** Whether a client has run out of organizations. */
     isIdle: () => isIdle,
     /** Takes no further organization, and sees the begun ones through. */

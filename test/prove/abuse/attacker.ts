@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { setPriority } from 'node:os'
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { startThread } from '../../proofs/thread.ts'
 import { attacks } from './attacks.ts'
 import { openClient, type Tally, type Target } from './client.ts'
 
@@ -11,12 +11,8 @@ type Given = { readonly attack: keyof typeof attacks; readonly target: Target; r
  * not be taken for what it costs the server.
  */
 export async function runAttack(given: Given): Promise<Tally> {
-  const thread = new Worker(new URL(import.meta.url), { workerData: given })
-  try {
-    return (await once(thread, 'message'))[0]
-  } finally {
-    await thread.terminate()
-  }
+  await using thread = startThread(import.meta.url, given)
+  return await thread.ask()
 }
 
 if (!isMainThread && workerData?.attack in attacks) {

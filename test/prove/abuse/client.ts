@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
+import { ask } from '../../proofs/client.ts'
 
 /** The server that is attacked, and credentials of an organization on it: of an API key, and of an OAuth client. */
 export type Target = { readonly url: string; readonly authorization: string; readonly clientAuthorization: string }
@@ -30,22 +31,8 @@ export function openClient(target: Target) {
   /** The status and the text of the answer; status 0 where the connection ended without one. */
   function send({ method = 'POST', path, headers = {}, body = '', signed = false, leaveMs }: Sent) {
     tally.requests++
-    const all = {
-      ...(signed && { authorization: target.authorization }),
-      ...(method !== 'GET' && { 'content-length': String(Buffer.byteLength(body)) }),
-      ...headers,
-    }
-    const { promise, resolve } = Promise.withResolvers<{ status: number; text: string }>()
-    const sent = request(`${target.url}${path}`, { agent, method, headers: all }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk) => chunks.push(chunk))
-      answer.on('end', () => resolve({ status: answer.statusCode!, text: Buffer.concat(chunks).toString() }))
-      answer.on('error', () => resolve({ status: 0, text: '' }))
-    })
-    sent.on('error', (error) => resolve({ status: 0, text: error.message }))
-    sent.end(body)
-    if (leaveMs !== undefined) setTimeout(() => sent.destroy(), leaveMs)
-    return promise
+    const all = { ...(signed && { authorization: target.authorization }), ...headers }
+    return ask(`${target.url}${path}`, { agent, method, headers: all, body, leaveMs })
   }
 
   return {

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limitMs, startBaseline, type TimeLimit, tellBaseline } from '../../baseline.ts'
-import { basic, freshDatabase } from '../../harness.ts'
 import { smallOrder } from '../../orders.ts'
-import { killServers, startServer } from '../../server.ts'
-import type { Finding, Goal, Size } from '../goal.ts'
-import { ask } from '../load.ts'
-import { type Engine, onEachEngine } from '../server/engines.ts'
+import { ask } from '../../proofs/client.ts'
+import { type Engine, onEachEngine } from '../../proofs/engines.ts'
+import type { Finding, Goal, Size } from '../../proofs/goal.ts'
+import { openDemoClient, openInstallation } from '../../proofs/installation.ts'
+import { watchMemory } from '../../proofs/memory.ts'
 import { runAttack } from './attacker.ts'
 import type { attacks } from './attacks.ts'
 import { json, openClient, type Target, times } from './client.ts'
@@ -31,33 +30,22 @@ const promises: Record<keyof typeof attacks, string> = {
 const goalOf = (id: keyof typeof attacks): Goal => ({
   id,
   promise: `${promises[id]}; no answer is 500, other clients are served within 1 s, and memory grows by at most ${mostMb} MB`,
-  run: ({ size }) => onEachEngine(size, (engine) => attack(id, engine, size)),
+  run: ({ size }) => onEachEngine({ size }, (engine) => attack(id, engine, size)),
 })
 
 export const abuse: readonly Goal[] = (Object.keys(promises) as (keyof typeof attacks)[]).map(goalOf)
 
-async function attack(id: keyof typeof attacks, { name, postgresUrl }: Engine, size: Size): Promise<Finding> {
-  await using ending = new AsyncDisposableStack()
-  const database = postgresUrl ? await freshDatabase(postgresUrl) : undefined
-  if (database) ending.defer(database.remove)
-  ending.defer(killServers)
-  const server = await startServer({
-    TRUST_PROXY: 'on',
-    NODE_OPTIONS: heap,
-    ...(database && { DATABASE_URL: database.settings.DATABASE_URL }),
-  })
-  const { api_key, api_secret, client_id, client_secret } = server.credentials()
-  const target: Target = {
-    url: server.url,
-    authorization: basic(api_key, api_secret),
-    clientAuthorization: basic(client_id, client_secret),
-  }
-  const baseline = ending.use(startBaseline())
+async function attack(id: keyof typeof attacks, { postgresUrl }: Engine, size: Size): Promise<Finding> {
+  await using installation = await openInstallation({ postgresUrl, environment: { TRUST_PROXY: 'on', NODE_OPTIONS: heap } })
+  const server = await installation.start()
+  const { url, authorization, clientAuthorization } = openDemoClient(server)
+  const target: Target = { url, authorization, clientAuthorization }
+  await using baseline = startBaseline()
   const honest = watchServer(target)
+  await using ending = new AsyncDisposableStack()
   ending.defer(async () => void (await honest.stop()))
   await warmUp(target, size === 'small' ? 10 : 60)
-  const memory = watchMemory(server.pid)
-  ending.defer(memory.stop)
+  using memory = watchMemory(server.pid)
 
   const { requests, statuses, largestRefusal, problems } = await runAttack({ attack: id, target, scale: scales[size] })
   const { slowestMs, answers, failures } = await honest.stop()
@@ -83,7 +71,7 @@ async function attack(id: keyof typeof attacks, { name, postgresUrl }: Engine, s
       'MB more': grown,
       baseline: tellBaseline(machine),
     },
-    violations: violations.map((violation) => `${name}: ${violation}`),
+    violations,
   }
 }
 
@@ -125,29 +113,5 @@ function watchServer({ url, authorization }: Target) {
       agent.destroy()
       return { slowestMs, answers, failures }
     },
-  }
-}
-
-/** How much more memory a process has at the most than when this began, in MB, looked at ten times a second. */
-function watchMemory(pid: number) {
-  const read = () => {
-    try {
-      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-    } catch {
-      return 0
-    }
-  }
-  const first = read()
-  let most = first
-  const look = () => {
-    most = Math.max(most, read())
-  }
-  const timer = setInterval(look, 100)
-  return {
-    grown() {
-      look()
-      return most - first
-    },
-    stop: () => clearInterval(timer),
   }
 }

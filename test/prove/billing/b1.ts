@@ -5,9 +5,9 @@ import { OutboundError } from '../../../src/platform/outbound/call.ts'
 import { addTime } from '../../../src/platform/time.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
 import { startApp } from '../../harness.ts'
+import type { Goal } from '../../proofs/goal.ts'
 import { returned } from '../../returns.ts'
 import { parcel, shipment, shipWith } from '../../shipments.ts'
-import type { Goal } from '../goal.ts'
 import { checkBilling, type Expected } from './check.ts'
 
 const operations = { small: 150, gate: 10_000, full: 30_000 }

@@ -1,4 +1,4 @@
-import type { App } from '../server/engines.ts'
+import type { App } from '../../proofs/engines.ts'
 import type { Effect } from './clients.ts'
 
 /** What is wrong with the database, given what clients were answered: each effect has to be there, once. */

@@ -1,5 +1,5 @@
 import { type Finding, readDrawn, readPrinted, samples } from '../../label-matrix.ts'
-import type { Goal, Size } from '../goal.ts'
+import type { Goal, Size } from '../../proofs/goal.ts'
 
 const resolutions = { small: [203], gate: [203, 300, 600], full: [203, 300, 600] } as const satisfies Record<Size, readonly number[]>
 /** A printer that is imitated gets slower with each page of a batch. */

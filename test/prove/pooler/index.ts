@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { everybodyTakes, freshDatabase, startApp } from '../../harness.ts'
 import { startPostgres } from '../../postgres.ts'
+import type { Finding, Goal } from '../../proofs/goal.ts'
 import { ask, exampleFor, isAsExpected, someOf } from '../../walk.ts'
-import type { Finding, Goal } from '../goal.ts'
-import { stressKeys } from '../keys/index.ts'
+import { stressKeys } from '../keys/k1.ts'
 import { pgbouncer, startPgbouncer } from './pgbouncer.ts'
 
 /** Fewer than the connections of one application, so that every transaction may follow one of another organization. */

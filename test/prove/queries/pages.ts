@@ -1,8 +1,8 @@
 import { indexesOf, texts } from '../../explain.ts'
 import { linkOf } from '../../harness.ts'
+import type { App } from '../../proofs/engines.ts'
 import type { Filled } from '../../queries/fill.ts'
 import { filtersOf, type ListEndpoint, listEndpoints, pathOf } from '../../queries/lists.ts'
-import type { App } from '../server/engines.ts'
 
 type Call = Awaited<ReturnType<App['newOrganization']>>['call']
 

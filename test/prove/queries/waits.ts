@@ -1,14 +1,13 @@
-import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDatabase } from '../../../src/platform/database.ts'
 import type { Settings } from '../../../src/platform/settings.ts'
-import { secretKey } from '../../harness.ts'
+import { openCaller } from '../../proofs/client.ts'
+import { startServerBeside } from '../../proofs/installation.ts'
+import { type Probe, startProbes } from '../../proofs/probes.ts'
 import type { Filled } from '../../queries/fill.ts'
-import { killServers, startServer } from '../../server.ts'
+import { killServers } from '../../server.ts'
 import { shipment } from '../../shipments.ts'
-import { ask } from '../load.ts'
-import { type Probed, startProbes } from './probe.ts'
 
 /** What happened, how long it took until it was done in the background too, and how long each kind of request waited meanwhile. */
 export type Waited = { readonly during: string; readonly seconds: number; readonly longest: Readonly<Record<string, number>> }
@@ -36,30 +35,17 @@ export async function measureWaits({
 }: Given): Promise<{ waited: Waited[]; failures: string[] }> {
   await using ending = new AsyncDisposableStack()
   ending.defer(killServers)
-  const { DATA_DIR, DATABASE_URL } = settings
-  const server = await startServer({ DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }), SECRET_KEY: secretKey, DEMO: 'off' })
+  const server = await startServerBeside(settings)
   const db = openDatabase(settings)
   ending.defer(() => db.destroy())
-  const agent = new Agent({ keepAlive: true })
-  const send = async (method: string, path: string, body?: unknown) => {
-    const headers = { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) }
-    const answer = await ask(`${server.url}/api/v3${path}`, {
-      agent,
-      method,
-      headers,
-      body: body === undefined ? '' : JSON.stringify(body),
-    })
-    if (answer.status >= 300 || answer.status === 0) throw new Error(`${method} ${path} was answered ${answer.status}: ${answer.text}`)
-    return answer.text ? JSON.parse(answer.text) : undefined
-  }
+  const send = openCaller(server.url, authorization)
   const brand = (await send('POST', '/brands', { name: 'Probe', domain: `probe-${filled.organization_id}` })).data.id
-  const probes: Probed[] = [
+  const probes: Probe[] = [
     { name: 'GET /livez', method: 'GET', path: '/livez' },
     { name: 'GET by id', method: 'GET', path: `/api/v3/orders/${await lowestOrder()}` },
     { name: 'PATCH', method: 'PATCH', path: `/api/v3/brands/${brand}`, body: '{"name":"Probe"}' },
   ]
-  const probing = startProbes({ url: server.url, authorization, probes })
-  ending.defer(async () => void (await probing.stop()))
+  await using probing = startProbes({ url: server.url, authorization, probes })
   await sleep(1_000)
   await probing.take()
 

@@ -2,7 +2,7 @@ import { foldParcels } from '../../../src/modules/insight/analytics/fold.ts'
 import { findTransitPercentiles } from '../../../src/modules/insight/analytics/service.ts'
 import { foldSpend } from '../../../src/modules/insight/analytics/spend.ts'
 import { percentile } from '../../percentile.ts'
-import type { App } from '../server/engines.ts'
+import type { App } from '../../proofs/engines.ts'
 import { countryOf, laneCountries, secondsOf } from './fill.ts'
 
 type Organization = Awaited<ReturnType<App['newOrganization']>>

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { type Database, isPostgres } from '../../../src/platform/database.ts'
 import { freshDatabase, startApp } from '../../harness.ts'
+import { onEachEngine } from '../../proofs/engines.ts'
+import type { Finding, Goal, Size } from '../../proofs/goal.ts'
 import { analyze } from '../../queries/fill.ts'
 import { organizationToFill } from '../../queries/organization.ts'
-import type { Finding, Goal, Size } from '../goal.ts'
-import { onEachEngine } from '../server/engines.ts'
 import { compareAnswers, foldEverything, measureAnswers } from './analytics.ts'
 import { fillDelivered } from './fill.ts'
 import { killInTheMiddle, measureReport, readBare } from './report.ts'
-import { spreadsheet } from './spreadsheet.ts'
 
 const sizes: Record<Size, { readonly parcels: number; readonly kills: readonly number[] }> = {
   small: { parcels: 3_000, kills: [] },
@@ -18,12 +17,12 @@ const sizes: Record<Size, { readonly parcels: number; readonly kills: readonly n
 const few = 1_000
 const limits = { ratio: 1.5, growthMb: 64, livezMs: 100, speed: 0.4 }
 
-const i1: Goal = {
+export const i1: Goal = {
   id: 'I1',
   promise:
     'Analytics takes as long over many parcels as over few and is within 2 % of the exact figures; a report takes bounded memory, holds up no request, and survives kill -9 without a lost or doubled row',
   run: ({ size, rows }) =>
-    onEachEngine(size, ({ name, postgresUrl }) =>
+    onEachEngine({ size }, ({ name, postgresUrl }) =>
       prove({ ...sizes[size], ...(rows && { parcels: rows }), name, postgresUrl, isTimed: size !== 'small' }),
     ),
 }
@@ -41,7 +40,7 @@ async function prove({ name, postgresUrl, parcels, kills, isTimed }: Given): Pro
   const { settings, remove } = await freshDatabase(postgresUrl)
   const say = (text: string) => isTimed && console.error(`${name}: ${text}`)
   const violations: string[] = []
-  const check = (isHeld: boolean, text: string) => isHeld || violations.push(`${name}: ${text}`)
+  const check = (isHeld: boolean, text: string) => isHeld || violations.push(text)
   try {
     const app = await startApp({ database: async () => ({ settings, remove: async () => {} }) })
     const [small, large] = [await organizationToFill(app, few), await organizationToFill(app, parcels)]
@@ -56,17 +55,15 @@ async function prove({ name, postgresUrl, parcels, kills, isTimed }: Given): Pro
     await vacuumRollups(app.db)
     const { smallMs, largeMs } = await measureAnswers(small, large, 100)
     const compared = await compareAnswers(large, parcels)
-    violations.push(...compared.violations.map((text) => `${name}: ${text}`))
-    const { rows: announced } = {
-      rows: await app.db
-        .selectFrom('parcels')
-        .select(['id'])
-        .where('organization_id', '=', large.id)
-        .where('announced_at', 'is not', null)
-        .orderBy('announced_at')
-        .orderBy('id')
-        .execute(),
-    }
+    violations.push(...compared.violations)
+    const announced = await app.db
+      .selectFrom('parcels')
+      .select(['id'])
+      .where('organization_id', '=', large.id)
+      .where('announced_at', 'is not', null)
+      .orderBy('announced_at')
+      .orderBy('id')
+      .execute()
     await app.close()
     say(
       `${Math.round(foldRate)} parcels/s added to the roll-ups, ${smallMs.toFixed(2)} ms over ${few}, ${largeMs.toFixed(2)} ms over all, ${(100 * compared.largest).toFixed(2)} % off at most; making reports`,
@@ -122,6 +119,3 @@ const vacuumRollups = async (db: Database) => void (isPostgres(db) && (await sql
 
 const isSame = (ids: readonly number[], expected: readonly number[]) =>
   ids.length === expected.length && ids.every((id, i) => id === expected[i])
-
-/** What is promised of reports and analytics. */
-export const reports: readonly Goal[] = [i1, spreadsheet]

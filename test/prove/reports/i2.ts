@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { byteOrderMark, csvLine } from '../../../src/modules/insight/reporting/csv.ts'
+import type { Finding, Goal } from '../../proofs/goal.ts'
 import { randomFrom } from '../../seed.ts'
-import type { Finding, Goal } from '../goal.ts'
 
 const names = ['soffice', 'libreoffice']
 const office = names.find((name) => spawnSync(name, ['--version']).status === 0)
@@ -52,7 +52,7 @@ function hostileTexts(count: number, seed: number): string[] {
 /** A formula that LibreOffice finds is stored as one in a flat document, whatever its result is. */
 const formulasIn = (document: string) => [...document.matchAll(/table:formula="([^"]*)"/g)].map(([, formula]) => formula!)
 
-export const spreadsheet: Goal = {
+export const i2: Goal = {
   id: 'I2',
   promise: 'No cell of a report runs as a formula in LibreOffice, every text is read back, and numbers are numbers',
   async run({ size, seed }): Promise<Finding> {

@@ -1,5 +1,4 @@
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
-import { Agent } from 'node:http'
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { foldSchedule } from '../../../src/modules/insight/analytics/jobs.ts'
@@ -7,10 +6,11 @@ import { listAmounts, listAnnounced } from '../../../src/modules/insight/reporti
 import { openDatabase } from '../../../src/platform/database.ts'
 import { asTenant } from '../../../src/platform/postgres.ts'
 import type { Settings } from '../../../src/platform/settings.ts'
-import { secretKey } from '../../harness.ts'
-import { killServers, startServer } from '../../server.ts'
-import { ask } from '../load.ts'
-import { startProbes } from '../queries/probe.ts'
+import { openCaller } from '../../proofs/client.ts'
+import { startServerBeside } from '../../proofs/installation.ts'
+import { watchMemory } from '../../proofs/memory.ts'
+import { startProbes } from '../../proofs/probes.ts'
+import { killServers } from '../../server.ts'
 
 const window = { announced_after: '2026-01-01T00:00:00.000Z', announced_before: '2026-12-31T00:00:00.000Z' }
 const request = {
@@ -31,28 +31,9 @@ const request = {
 type Given = { readonly settings: Settings; readonly authorization: string; readonly organization_id: number }
 
 /** A server in a process of its own, with a way to ask it. */
-async function openServer({ settings: { DATA_DIR, DATABASE_URL }, authorization }: Given) {
-  const server = await startServer({
-    DATA_DIR,
-    ...(DATABASE_URL && { DATABASE_URL }),
-    SECRET_KEY: secretKey,
-    DEMO: 'off',
-    REPORT_ROWS: '10000000',
-    REPORT_EXPIRY_MINUTES: '600',
-  })
-  const agent = new Agent({ keepAlive: true })
-  const call = async (method: string, path: string, body?: unknown) => {
-    const headers = { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) }
-    const answer = await ask(`${server.url}/api/v3${path}`, {
-      agent,
-      method,
-      headers,
-      body: body === undefined ? '' : JSON.stringify(body),
-    })
-    if (answer.status >= 300 || answer.status === 0) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
-    return JSON.parse(answer.text)
-  }
-  const residentMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+async function openServer({ settings, authorization }: Given) {
+  const server = await startServerBeside(settings, { REPORT_ROWS: '10000000', REPORT_EXPIRY_MINUTES: '600' })
+  const call = openCaller(server.url, authorization)
   const untilProgress = async (id: string, least: number) => {
     for (;;) {
       const report = await call('GET', `/reporting/parcels/${id}`)
@@ -61,7 +42,7 @@ async function openServer({ settings: { DATA_DIR, DATABASE_URL }, authorization 
       await sleep(50)
     }
   }
-  return { ...server, call, residentMb, untilProgress }
+  return { ...server, call, untilProgress }
 }
 type Server = Awaited<ReturnType<typeof openServer>>
 
@@ -91,27 +72,19 @@ export async function measureReport(given: Given, isTimed: boolean) {
   const day = { ...request, filters: { announced_after: '2026-11-01T00:00:00Z', announced_before: '2026-11-01T06:00:00Z' } }
   await server.untilProgress((await server.call('POST', '/reporting/parcels', day)).id, 100)
   if (isTimed) await sleep(1_000 * (foldSchedule.everySeconds + 5))
-  const probing = startProbes({
-    url: server.url,
-    authorization: given.authorization,
-    probes: [{ name: 'livez', method: 'GET', path: '/livez' }],
-  })
-  ending.defer(async () => void (await probing.stop()))
+  const { authorization } = given
+  await using probing = startProbes({ url: server.url, authorization, probes: [{ name: 'livez', path: '/livez' }] })
   await sleep(3_000)
   const calm = (await probing.take()).longest.livez!
-  const before = server.residentMb()
-  let peak = before
-  const watching = setInterval(() => {
-    peak = Math.max(peak, server.residentMb())
-  }, 50)
+  using memory = watchMemory(server.pid, 50)
   const begun = performance.now()
   const { id } = await server.call('POST', '/reporting/parcels', request)
   const { url } = await server.untilProgress(id, 100)
   const seconds = (performance.now() - begun) / 1000
-  clearInterval(watching)
+  const growthMb = memory.grown()
   const { longest } = await probing.take()
   const { ids, bytes } = await downloadIds(server, url)
-  return { seconds, growthMb: peak - before, livezMs: longest.livez!, calmMs: calm, ids, bytes }
+  return { seconds, growthMb, livezMs: longest.livez!, calmMs: calm, ids, bytes }
 }
 
 /** Kills the server in the middle of a report, starts it again, and answers the ids of the finished report. */

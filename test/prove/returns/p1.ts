@@ -1,10 +1,11 @@
 import { jobHandlers } from '../../../src/app.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
+import { percentile } from '../../percentile.ts'
+import { type App, inEachEngine } from '../../proofs/engines.ts'
+import type { Finding, Goal, Size } from '../../proofs/goal.ts'
+import { steadily } from '../../proofs/load.ts'
 import { newPortal, sentShipment, type TestPortal } from '../../return-portal.ts'
 import { runJobs } from '../../shipments.ts'
-import type { Finding, Goal, Size } from '../goal.ts'
-import { steadily } from '../load.ts'
-import { type App, inEachEngine } from '../server/engines.ts'
 
 /** `perSecond`: wrong lookups in a second, from as many networks as each has failures left. */
 const sizes: Record<Size, { readonly wrong: number; readonly parcels: number; readonly perSecond: number; readonly correct: number }> = {
@@ -19,7 +20,7 @@ const mostTimesSlower = 3
 export const p1: Goal = {
   id: 'P1',
   promise: 'Wrong postal codes reveal no parcel, meet the limits of the network and of the number, and slow correct lookups by at most 3',
-  run: ({ size, seed }) => inEachEngine(size, (app) => prove(app, size, chanceOf(seed, 0)), jobHandlers),
+  run: ({ size, seed }) => inEachEngine({ size }, (app) => prove(app, size, chanceOf(seed, 0)), jobHandlers),
 }
 
 type Sent = Awaited<ReturnType<typeof sentShipment>>
@@ -95,7 +96,7 @@ type Seen = {
 }
 
 function judge({ attack: { statuses, failuresOf, messages, revealed, count }, quiet, busy, refused, isTimed }: Seen): Finding {
-  const [before, during] = [percentile(quiet), percentile(busy)]
+  const [before, during] = [percentile(quiet, 0.99), percentile(busy, 0.99)]
   const over = [...failuresOf].filter(([, failures]) => failures > mostFailures)
   // A server that is overloaded sheds requests, and reveals nothing by that.
   const other = [...statuses.keys()].filter((status) => ![0, 404, 429, 503].includes(status))
@@ -122,5 +123,3 @@ function judge({ attack: { statuses, failuresOf, messages, revealed, count }, qu
     ],
   }
 }
-
-const percentile = (ms: readonly number[]) => ms.toSorted((a, b) => a - b)[Math.floor(ms.length * 0.99)]!

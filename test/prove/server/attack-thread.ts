@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { setPriority } from 'node:os'
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { startThread } from '../../proofs/thread.ts'
 import { type Attack, drip, openIdle } from './attack.ts'
 
 type Dripped = Awaited<ReturnType<typeof drip>>
@@ -12,11 +12,8 @@ type Given = { readonly attack: Attack }
  * costs there must not be taken for what it costs the server.
  */
 export function startAttack(attack: Attack) {
-  const thread = new Worker(new URL(import.meta.url), { workerData: { attack } satisfies Given })
-  const order = async <T>(given: Order): Promise<T> => {
-    thread.postMessage(given)
-    return (await once(thread, 'message'))[0] as T
-  }
+  const thread = startThread(import.meta.url, { attack } satisfies Given)
+  const order = <T>(given: Order) => thread.ask<T>(given)
   return {
     /** Opens so many idle connections, and answers how many were let in. */
     openCrowd: (crowd: number) => order<number>({ crowd }),
@@ -24,7 +21,7 @@ export function startAttack(attack: Attack) {
     drip: (slow: number) => order<Dripped>({ slow }),
     /** The crowd leaves at once. */
     leave: () => order<'left'>('leave'),
-    stop: () => thread.terminate(),
+    [Symbol.asyncDispose]: thread[Symbol.asyncDispose],
   }
 }
 

@@ -2,9 +2,9 @@ import type { AnyEndpoint } from '../../../src/http/endpoint.ts'
 import { createRouter } from '../../../src/http/router.ts'
 import type { Request } from '../../examples.ts'
 import { isId, isShared, leavesOf, type Position, partsOf, valueAt, withValue } from '../../positions.ts'
+import type { App } from '../../proofs/engines.ts'
 import { closed, exampleFor, isAsExpected, targetOf } from '../../walk.ts'
 import { tokenOf } from './credential-states.ts'
-import type { App } from './engines.ts'
 
 let hatched = 0
 const routes = createRouter<AnyEndpoint>()

@@ -3,7 +3,7 @@ import { type AnyEndpoint, type Scheme, schemesOf } from '../../../src/http/endp
 import { scopeNames } from '../../../src/http/scopes.ts'
 import { onBehalf } from '../../../src/platform/context.ts'
 import { basic } from '../../harness.ts'
-import type { App } from './engines.ts'
+import type { App } from '../../proofs/engines.ts'
 
 /** A header without valid credentials: its name, and its scheme where it has one, since all refusals of a scheme must be alike. */
 type State = { readonly name: string; readonly authorization?: string; readonly scheme?: Scheme; readonly status: 401 | 403 }

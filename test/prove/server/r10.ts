@@ -1,9 +1,8 @@
 import { type Database, openDatabase } from '../../../src/platform/database.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
-import { basic, freshDatabase } from '../../harness.ts'
-import { startServer } from '../../server.ts'
-import type { Finding, Goal, Size } from '../goal.ts'
-import { type Engine, onEachEngine } from './engines.ts'
+import { type Engine, onEachEngine } from '../../proofs/engines.ts'
+import type { Finding, Goal, Size } from '../../proofs/goal.ts'
+import { openDemoClient, openInstallation } from '../../proofs/installation.ts'
 import { openLedger } from './ledger.ts'
 import { openSender } from './sender.ts'
 
@@ -20,18 +19,16 @@ const keysAtOnce = 8
 export const r10: Goal = {
   id: 'R10',
   promise: 'A request under an Idempotency-Key has its effect once, however often it is sent, and whatever happens to the server',
-  run: ({ size, seed }) => onEachEngine(size, (engine) => prove(engine, sizes[size][engine.name], sizes[size].kills, chanceOf(seed, 0))),
+  run: ({ size, seed }) =>
+    onEachEngine({ size }, (engine) => prove(engine, sizes[size][engine.name], sizes[size].kills, chanceOf(seed, 0))),
 }
 
-async function prove({ name, postgresUrl }: Engine, keyCount: number, kills: number, chance: Chance): Promise<Finding> {
-  const { settings, remove } = await freshDatabase(postgresUrl)
-  const port = postgresUrl ? 22_210 : 22_200
-  const { DATA_DIR, DATABASE_URL } = settings
-  const start = () => startServer({ DATA_DIR, DATABASE_URL, PORT: String(port) })
-  let server = await start()
-  const { organization_id, api_key, api_secret } = server.credentials()
-  const { post, close } = openSender(port, { authorization: basic(api_key, api_secret), 'content-type': 'application/json' })
-  const db = openDatabase(settings)
+async function prove({ postgresUrl }: Engine, keyCount: number, kills: number, chance: Chance): Promise<Finding> {
+  await using installation = await openInstallation({ postgresUrl })
+  let server = await installation.start()
+  const { url, organization_id, authorization } = openDemoClient(server)
+  const { post, close } = openSender(Number(new URL(url).port), { authorization, 'content-type': 'application/json' })
+  const db = openDatabase(installation.settings)
   const ledger = openLedger()
   let died = 0
 
@@ -50,7 +47,7 @@ async function prove({ name, postgresUrl }: Engine, keyCount: number, kills: num
     // By answers and not by time, so that fast and slow machines are struck alike, before and after effects.
     let left = chance.int(1, 160)
     await sendAll(keys, () => --left === 0 && server.kill())
-    server = await start()
+    server = await installation.start()
     await sendAll(keys)
     const unanswered = keys.filter((key) => !ledger.hasAnswer(key))
     if (unanswered.length === 0) return
@@ -72,12 +69,10 @@ async function prove({ name, postgresUrl }: Engine, keyCount: number, kills: num
     ledger.expectOne(await addressesOf(db, organization_id), keys)
   } finally {
     close()
-    await server.kill()
     await db.destroy()
-    await remove()
   }
   const counts = { keys: keyCount, ...ledger.counts, kills, 'keys whose first request died': died }
-  return { counts, violations: ledger.violations.map((violation) => `${name}: ${violation}`) }
+  return { counts, violations: ledger.violations }
 }
 
 const chunksOf = <T>(list: readonly T[], size: number) =>

@@ -2,12 +2,13 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { limitMs, type RunningBaseline, secondsLimit, startBaseline, tellBaseline } from '../../baseline.ts'
-import { basic } from '../../harness.ts'
 import { startPostgres } from '../../postgres.ts'
+import { type Answer, ask } from '../../proofs/client.ts'
+import type { Goal, Size } from '../../proofs/goal.ts'
+import { openDemoClient } from '../../proofs/installation.ts'
+import { steadily } from '../../proofs/load.ts'
 import { killServers, type RunningServer, startServer } from '../../server.ts'
 import { startBalancer } from '../balancer.ts'
-import type { Goal, Size } from '../goal.ts'
-import { ask, steadily } from '../load.ts'
 
 const restartsFor: Record<Size, number> = { small: 1, gate: 10, full: 200 }
 /** Five probes of the balancer; in `npm test`, beside other tests, a probe takes longer. */
@@ -37,7 +38,7 @@ export const r11: Goal = {
       DRAIN_MS: String(drainMs[size]),
     }
     const first = await startServer(settings)
-    const { api_key, api_secret } = first.credentials()
+    const { authorization } = openDemoClient(first)
     const servers = [first, await startServer(settings)]
     const balancer = await startBalancer()
     ending.defer(balancer.close)
@@ -46,7 +47,7 @@ export const r11: Goal = {
     const measuring = ending.use(startBaseline())
     const violations: string[] = []
     const counts = { restarts: 0, requests: 0, written: 0, 'failed requests': 0, 'jobs running at a stop': 0, 'ms for the longest stop': 0 }
-    const load = startLoad(balancer.url, basic(api_key, api_secret), ({ status, text }, method) => {
+    const load = startLoad(balancer.url, authorization, ({ status, text }, method) => {
       counts.requests++
       if (status === 201) counts.written++
       if (status >= 200 && status < 300) return
@@ -83,8 +84,6 @@ export const r11: Goal = {
     return { counts: { ...counts, baseline: tellBaseline(await measuring.read()) }, violations }
   },
 }
-
-type Answer = Awaited<ReturnType<typeof ask>>
 
 function startLoad(url: string, authorization: string, tell: (answer: Answer, method: string) => void) {
   const agent = new Agent({ keepAlive: true })

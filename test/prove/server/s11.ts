@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createHandler, createServices } from '../../../src/app.ts'
 import { openDatabase } from '../../../src/platform/database.ts'
 import { picture } from '../../examples.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
-import { baseUrl, basic, contentOf, freshDatabase, startApp } from '../../harness.ts'
-import { startPostgres } from '../../postgres.ts'
-import { startServer } from '../../server.ts'
-import type { Finding, Goal, Size } from '../goal.ts'
+import { baseUrl, contentOf, freshDatabase, startApp } from '../../harness.ts'
+import { withSharedPostgres } from '../../proofs/engines.ts'
+import type { Finding, Goal, Size } from '../../proofs/goal.ts'
+import { openDemoClient, openInstallation } from '../../proofs/installation.ts'
 
 const most = 30
 const windowMs = 60_000
@@ -19,16 +16,11 @@ const steps = { small: 200, gate: 1_000, full: 20_000 }
 export const s11: Goal = {
   id: 'S11',
   promise: `Never more than ${most} uploads of an organization in any 60 seconds, across ${processes} processes; after exactly Retry-After one more`,
-  async run({ size, seed }) {
-    const postgres = process.env.POSTGRES_URL ? undefined : await startPostgres()
-    const url = process.env.POSTGRES_URL ?? postgres!.url
-    try {
+  run: ({ size, seed }) =>
+    withSharedPostgres(async (url) => {
       const [moved, real] = [await byMovedClock(url, steps[size], chanceOf(seed, 0)), await byRealClock(url, size)]
       return { counts: { ...moved.counts, ...real.counts }, violations: [...moved.violations, ...real.violations] }
-    } finally {
-      await postgres?.stop()
-    }
-  },
+    }),
 }
 
 /** Applications that share nothing but the database, and a clock that is moved, so that hours of uploads pass in seconds. */
@@ -90,19 +82,16 @@ async function byMovedClock(postgresUrl: string, count: number, chance: Chance):
 
 /** Servers in processes of their own, all asked at once. At full size the minute is waited for. */
 async function byRealClock(postgresUrl: string, size: Size): Promise<Finding> {
-  const { settings, remove } = await freshDatabase(postgresUrl)
-  const folder = mkdtempSync(join(tmpdir(), 'crossdock-limits-'))
-  const environment = { DATA_DIR: folder, DATABASE_URL: settings.DATABASE_URL, DATABASE_POOL: '5' }
-  const first = await startServer(environment)
+  await using installation = await openInstallation({ postgresUrl, environment: { DATABASE_POOL: '5' } })
+  const first = await installation.start()
   const more = size === 'small' ? 1 : processes - 1
-  const others = await Promise.all(Array.from({ length: more }, () => startServer(environment)))
+  const others = await Promise.all(Array.from({ length: more }, () => installation.start({ PORT: '0' })))
   const servers = [first, ...others]
-  const { api_key, api_secret } = first.credentials()
-  const authorization = basic(api_key, api_secret)
-  const brands = (await (await fetch(`${first.url}/api/v3/brands`, { headers: { authorization } })).json()) as { data: [{ id: number }] }
+  const { authorization, call } = openDemoClient(first)
+  const [brand] = (await call('GET', '/brands')).data
   const { type, bytes } = contentOf(picture)
   const upload = async (n: number) => {
-    const url = `${servers[n % servers.length]!.url}/api/v3/brands/${brands.data[0].id}/print-logo`
+    const url = `${servers[n % servers.length]!.url}/api/v3/brands/${brand.id}/print-logo`
     const answer = await fetch(url, {
       method: 'POST',
       headers: { authorization, 'content-type': type },
@@ -123,7 +112,5 @@ async function byRealClock(postgresUrl: string, size: Size): Promise<Finding> {
     if ((await upload(2)).status !== 200) violations.push('A real upload was refused after Retry-After')
   }
   await Promise.all(servers.map((server) => server.stop()))
-  rmSync(folder, { recursive: true, force: true })
-  await remove()
   return { counts: { [`taken of ${answers.length} at once by ${servers.length} processes`]: taken }, violations }
 }

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limitMs, secondsLimit, startBaseline, type TimeLimit, tellBaseline } from '../../baseline.ts'
 import { chanceOf } from '../../fuzz/chance.ts'
-import { basic } from '../../harness.ts'
 import { percentile } from '../../percentile.ts'
-import { killServers, startServer } from '../../server.ts'
-import type { Goal, Size } from '../goal.ts'
-import { startHonestLoad, type Taken } from '../honest-load.ts'
+import type { Goal, Size } from '../../proofs/goal.ts'
+import { openDemoClient, openInstallation } from '../../proofs/installation.ts'
+import { watchMemory } from '../../proofs/memory.ts'
+import { startProbes, type Waits } from '../../proofs/probes.ts'
 import { ambiguousRequests, readingOf } from './ambiguous.ts'
 import { type Attack, exchange } from './attack.ts'
 import { startAttack } from './attack-thread.ts'
@@ -28,25 +27,21 @@ export const s15: Goal = {
   promise: 'slow, idle, oversized and ambiguous clients are got rid of, and others do not notice',
   async run({ size, seed }) {
     const { rounds, slow, idle, calmMs } = sizes[size]
-    await using ending = new AsyncDisposableStack()
-    ending.defer(killServers)
-    const server = await startServer()
-    const { api_key, api_secret } = server.credentials()
-    const authorization = basic(api_key, api_secret)
-    const attack: Attack = { port: Number(new URL(server.url).port), authorization }
-    const honest = startHonestLoad({ url: server.url, authorization, perSecond })
-    ending.defer(async () => void (await honest.stop()))
-    const attacker = startAttack(attack)
-    ending.defer(async () => void (await attacker.stop()))
-    const baseline = ending.use(startBaseline())
-    const memory = watchMemory(server.pid)
-    ending.defer(memory.stop)
+    await using installation = await openInstallation()
+    const server = await installation.start()
+    const { url, authorization } = openDemoClient(server)
+    const attack: Attack = { port: Number(new URL(url).port), authorization }
+    const probes = [{ name: 'honest', path: '/api/v3/addresses/sender-addresses/1' }]
+    await using honest = startProbes({ url, authorization, perSecond, probes })
+    await using attacker = startAttack(attack)
+    await using baseline = startBaseline()
+    using memory = watchMemory(server.pid)
 
     const violations: string[] = []
     const calm: number[] = []
     const busy: number[] = []
-    const add = (to: number[], { ms, failures }: Taken) => {
-      to.push(...ms)
+    const add = (to: number[], { answered, failures }: Waits) => {
+      to.push(...answered.honest!)
       violations.push(...failures)
     }
     const counts = { rounds, 'slow sockets': 0, 'gone after s': 0, 'ambiguous requests': 0, pipelined: 0, idle: 0 }
@@ -57,7 +52,7 @@ export const s15: Goal = {
     const begun = memory.read()
     let grown = 0
     for (let round = 0; round < rounds; round++) {
-      const before = memory.restart()
+      memory.restart()
       const crowd = attacker.openCrowd(idle)
       // After the crowd, which would drive them out before they are found to be slow.
       const slowly = crowd.then(() => attacker.drip(slow))
@@ -78,7 +73,7 @@ export const s15: Goal = {
       }
       add(busy, await honest.take())
       // Of each round by itself: what earlier ones left behind is not collected while there is room.
-      grown = Math.max(grown, memory.most() - before)
+      grown = Math.max(grown, memory.grown())
       await attacker.leave()
       // Ten thousand that leave at once are no calm.
       await sleep(calmMs / 2)
@@ -125,20 +120,4 @@ async function pipeline(attack: Attack, seed: number) {
   })
   const statuses = (await exchange(attack, requests.join(''))).map((answer) => answer.slice('HTTP/1.1 '.length, 12))
   return statuses.join() === expected.join() ? [] : [`Pipelined ${expected.join()}, answered ${statuses.join()}`]
-}
-
-/** Of another process, in MB, looked at four times a second. */
-function watchMemory(pid: number) {
-  const read = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
-  let most = 0
-  const restart = () => {
-    most = read()
-    return most
-  }
-  const look = () => {
-    most = Math.max(most, read())
-    return most
-  }
-  const timer = setInterval(look, 250)
-  return { read, restart, most: look, stop: () => clearInterval(timer) }
 }

@@ -4,17 +4,17 @@ import type { Request } from '../../examples.ts'
 import { cursorOf, firstPage, isEmptyList, isOurs, isPaged, neverExisted, repeatsFilters } from '../../foreign.ts'
 import type { TestResponse } from '../../harness.ts'
 import { idsIn, idsOf, type Position, partsOf, valueAt, withValue } from '../../positions.ts'
+import { type App, inEachEngine } from '../../proofs/engines.ts'
+import type { Goal } from '../../proofs/goal.ts'
 import { anonymous, ask, closed, exampleFor, isAsExpected, someOf } from '../../walk.ts'
-import type { Goal } from '../goal.ts'
 import { newBusyCanary, newCanary } from './canary.ts'
-import { type App, inEachEngine } from './engines.ts'
 import { differences, rowsOf } from './rows.ts'
 
 export const s2: Goal = {
   id: 'S2',
   promise: 'What belongs to another organization is answered like what never existed, byte for byte, and is neither seen nor changed',
   run: ({ size, seed }) =>
-    inEachEngine(size, async (app) => {
+    inEachEngine({ size }, async (app) => {
       const [busy, reference] = [await newBusyCanary(app), await newBusyCanary(app)]
       // What the server writes by itself is the same for all, such as the numbers of invoices: the reference has it too.
       for (const [operation, e] of closed.filter(([, { method }]) => method === 'GET')) await reference.exampleFor(operation, e)

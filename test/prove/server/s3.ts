@@ -4,32 +4,30 @@ import { asTenant } from '../../../src/platform/postgres.ts'
 import { MessageWriter } from '../../../src/platform/postgres-messages.ts'
 import { tenantRole } from '../../../src/platform/row-security.ts'
 import { everybodyTakes, freshDatabase, startApp } from '../../harness.ts'
-import { startPostgres } from '../../postgres.ts'
+import { type App, withSharedPostgres } from '../../proofs/engines.ts'
+import type { Finding, Goal } from '../../proofs/goal.ts'
 import { ask, type closed, exampleFor, someOf } from '../../walk.ts'
-import type { Finding, Goal } from '../goal.ts'
 import { newBusyCanary } from './canary.ts'
-import type { App } from './engines.ts'
 import { differences, rowsOf } from './rows.ts'
 
 export const s3: Goal = {
   id: 'S3',
   promise: 'On PostgreSQL no row of another organization is seen or changed, even where the queries forget to name the organization',
-  async run({ size, seed }) {
-    const postgres = process.env.POSTGRES_URL ? undefined : await startPostgres()
-    const mutation = mutateQueries()
-    const database = async () => {
-      const { settings, remove } = await freshDatabase(process.env.POSTGRES_URL ?? postgres!.url)
-      return { settings: { ...settings, DATABASE_PREPARED: false }, remove }
-    }
-    const app = await startApp({ send: everybodyTakes, database })
-    try {
-      return await prove(app, mutation, someOf(size, seed))
-    } finally {
-      mutation.undo()
-      await app.close()
-      await postgres?.stop()
-    }
-  },
+  run: ({ size, seed }) =>
+    withSharedPostgres(async (url) => {
+      const mutation = mutateQueries()
+      const database = async () => {
+        const { settings, remove } = await freshDatabase(url)
+        return { settings: { ...settings, DATABASE_PREPARED: false }, remove }
+      }
+      const app = await startApp({ send: everybodyTakes, database })
+      try {
+        return await prove(app, mutation, someOf(size, seed))
+      } finally {
+        mutation.undo()
+        await app.close()
+      }
+    }),
 }
 
 async function prove(app: App, mutation: ReturnType<typeof mutateQueries>, operations: typeof closed): Promise<Finding> {

@@ -4,16 +4,16 @@ import type { Request } from '../../examples.ts'
 import { chanceOf } from '../../fuzz/chance.ts'
 import type { TestResponse } from '../../harness.ts'
 import { type Position, partsOf, valueAt, withValue } from '../../positions.ts'
+import { type App, inEachEngine } from '../../proofs/engines.ts'
+import type { Goal } from '../../proofs/goal.ts'
 import { ask, type Caller, closed, exampleFor, pointerTo } from '../../walk.ts'
-import type { Goal } from '../goal.ts'
-import { type App, inEachEngine } from './engines.ts'
 import { differences, rowsOf } from './rows.ts'
 
 export const s4: Goal = {
   id: 'S4',
   promise: 'A field that an operation does not take is refused by its name, however deep it stands, and nothing is stored',
   run: ({ size, seed }) =>
-    inEachEngine(size, async (app) => {
+    inEachEngine({ size }, async (app) => {
       const chance = chanceOf(seed, 0)
       const draw =
         size === 'small' ? (names: readonly string[]) => chance.shuffled(names).slice(0, taste) : (names: readonly string[]) => names

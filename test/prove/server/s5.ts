@@ -1,17 +1,17 @@
 import { type AnyEndpoint, pathsOf, type Scheme, schemesOf } from '../../../src/http/endpoint.ts'
 import { scopeNames } from '../../../src/http/scopes.ts'
 import { contentOf, type TestResponse } from '../../harness.ts'
+import { type App, inEachEngine } from '../../proofs/engines.ts'
+import type { Goal } from '../../proofs/goal.ts'
 import { anonymous, closed, exampleFor, fill, isAsExpected, operations, queryOf } from '../../walk.ts'
-import type { Goal } from '../goal.ts'
 import { badStates, tokenOf } from './credential-states.ts'
-import { type App, inEachEngine } from './engines.ts'
 import { differences, rowsOf } from './rows.ts'
 
 export const s5: Goal = {
   id: 'S5',
   promise: 'Every operation refuses clients without valid credentials or the scope, and never says which part was wrong',
   run: ({ size }) =>
-    inEachEngine(size, async (app) => {
+    inEachEngine({ size }, async (app) => {
       const violations = operations.flatMap(undeclared)
       let [asked, admitted] = [0, 0]
       for (const [operation, e] of closed) {

@@ -9,8 +9,8 @@ import { findDocumentType } from '../../../src/platform/file-content/detect.ts'
 import { fileBytesOf } from '../../../src/platform/file-content/file-bytes.ts'
 import { filesFolder, spoolFolderIn } from '../../../src/platform/file-store/folder.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
-import type { Finding, Goal, Size } from '../goal.ts'
-import { type App, inEachEngine } from '../server/engines.ts'
+import { type App, inEachEngine } from '../../proofs/engines.ts'
+import type { Finding, Goal, Size } from '../../proofs/goal.ts'
 import { boundary, makeUpload, marker, type Upload } from './hostile-files.ts'
 
 const sizes: Record<Size, number> = { small: 150, gate: 2_000, full: 10_000 }
@@ -19,7 +19,7 @@ export const u1: Goal = {
   id: 'U1',
   promise:
     'Of hostile uploads none is stored with a type that is not allowed, none is written outside of the store, and none is answered 500',
-  run: ({ size, seed }) => inEachEngine(size, (app) => prove(app, sizes[size], chanceOf(seed, 0))),
+  run: ({ size, seed }) => inEachEngine({ size }, (app) => prove(app, sizes[size], chanceOf(seed, 0))),
 }
 
 type Outcome = { readonly upload: Upload; readonly status: number; readonly token: string | undefined }

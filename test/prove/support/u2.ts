@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { picture } from '../../examples.ts'
-import { basic, freshDatabase } from '../../harness.ts'
-import { killServers, startServer } from '../../server.ts'
-import type { Finding, Goal, Size } from '../goal.ts'
-import { type Engine, onEachEngine } from '../server/engines.ts'
+import { type Engine, onEachEngine } from '../../proofs/engines.ts'
+import type { Finding, Goal, Size } from '../../proofs/goal.ts'
+import { openDemoClient, openInstallation } from '../../proofs/installation.ts'
+import { watchMemory } from '../../proofs/memory.ts'
 
 /** `warm`: uploads one after the other before it is measured; with the others, no more than the limit of a minute. */
 const sizes: Record<Size, { readonly parallel: number; readonly bytes: number; readonly warm: number }> = {
@@ -18,28 +17,21 @@ const mostMb = 32
 export const u2: Goal = {
   id: 'U2',
   promise: `20 uploads of 10 MB at once make a server grow by at most ${mostMb} MB`,
-  run: ({ size }) => onEachEngine(size, (engine) => prove(engine, size)),
+  run: ({ size }) => onEachEngine({ size }, (engine) => prove(engine, size)),
 }
 
-async function prove({ name, postgresUrl }: Engine, size: Size): Promise<Finding> {
+async function prove({ postgresUrl }: Engine, size: Size): Promise<Finding> {
   const { parallel, bytes, warm } = sizes[size]
-  await using ending = new AsyncDisposableStack()
-  const database = postgresUrl ? await freshDatabase(postgresUrl) : undefined
-  if (database) ending.defer(database.remove)
-  ending.defer(killServers)
-  const server = await startServer(database && { DATABASE_URL: database.settings.DATABASE_URL })
-  const { api_key, api_secret } = server.credentials()
-  const upload = (size: number) => uploadSlowly(server.url, basic(api_key, api_secret), size)
+  await using installation = await openInstallation({ postgresUrl })
+  const server = await installation.start()
+  const { url, authorization } = openDemoClient(server)
+  const upload = (size: number) => uploadSlowly(url, authorization, size)
 
   for (let i = 0; i < warm; i++) await upload(bytes)
-  const before = residentMb(server.pid)
-  let highest = before
-  const watch = setInterval(() => {
-    highest = Math.max(highest, residentMb(server.pid))
-  }, 20)
+  using memory = watchMemory(server.pid, 20)
+  const before = memory.read()
   const statuses = await Promise.all(Array.from({ length: parallel }, () => upload(bytes)))
-  clearInterval(watch)
-  const grown = highest - before
+  const grown = memory.grown()
   const stored = statuses.filter((status) => status === 201).length
   return {
     counts: {
@@ -50,13 +42,11 @@ async function prove({ name, postgresUrl }: Engine, size: Size): Promise<Finding
       'MB more at the most': grown.toFixed(1),
     },
     violations: [
-      ...(stored === parallel ? [] : [`${name}: answers were ${statuses.join(' ')}`]),
-      ...(grown > mostMb ? [`${name}: memory grew by ${grown.toFixed(1)} MB`] : []),
+      ...(stored === parallel ? [] : [`answers were ${statuses.join(' ')}`]),
+      ...(grown > mostMb ? [`memory grew by ${grown.toFixed(1)} MB`] : []),
     ],
   }
 }
-
-const residentMb = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 const beginning = Buffer.from('--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n')
 const ending = Buffer.from('\r\n--edge--\r\n')

@@ -11,8 +11,8 @@ import type { Course, JourneyKind } from '../../../src/simulator/network/journey
 import type { ShipmentBooking } from '../../../src/simulator/network/ledger.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
 import { startApp } from '../../harness.ts'
+import type { Goal } from '../../proofs/goal.ts'
 import { keepParcels } from '../../stored-parcels.ts'
-import type { Goal } from '../goal.ts'
 
 const lives = { small: 40, gate: 1_000, full: 10_000 }
 const atOnce = 32

@@ -1,9 +1,8 @@
-import type { startApp } from '../../harness.ts'
 import { connections, newConnection, newSubscription } from '../../hooks.ts'
-import type { Book } from './addresses.ts'
+import type { App } from '../../proofs/engines.ts'
+import type { Book } from './s8.ts'
 import { publicAddresses, type setTripwire } from './tripwire.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
 type Wire = Awaited<ReturnType<typeof setTripwire>>
 
 const inside = ['127.0.0.1', '10.0.0.7', '169.254.169.254', '::1', '::ffff:127.0.0.1', 'fd00:ec2::254'] as const

@@ -1,10 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { forkDispatcher } from '../../fork-dispatcher.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
-import { startPostgres } from '../../postgres.ts'
-import type { Finding, Goal, Size } from '../goal.ts'
+import { withPostgres } from '../../proofs/engines.ts'
+import type { Finding, Goal, Size } from '../../proofs/goal.ts'
+import { type Arrival, startReceiver } from '../../proofs/receiver.ts'
+import { reportProgress } from '../../proofs/report.ts'
 import { startRealServer, tell, webhooksAt } from './real-server.ts'
 
 type Scale = {
@@ -29,19 +29,12 @@ export const r6p: Goal = {
   promise:
     'of two processes on PostgreSQL one is paused past its lease, again and again, and killed: every event is delivered, none overtakes, none is stuck',
   /** On PostgreSQL alone: a process that is paused in the middle of a transaction holds the one lock of a SQLite file for as long. */
-  async run({ size, seed }) {
-    const postgres = await startPostgres()
-    try {
-      return await pauseAndKill(postgres.url, sizes[size], chanceOf(seed, 0))
-    } finally {
-      await postgres.stop()
-    }
-  },
+  run: ({ size, seed }) => withPostgres(({ url }) => pauseAndKill(url, sizes[size], chanceOf(seed, 0))),
 }
 
 async function pauseAndKill(postgresUrl: string, { pauses, leaseSeconds, pauseMs, perPause }: Scale, chance: Chance): Promise<Finding> {
-  const shop = await unreliableReceiver(chance)
-  const server = await startRealServer(postgresUrl)
+  await using server = await startRealServer(postgresUrl)
+  await using shop = await unreliableReceiver(chance)
   const environment = { ...server.environment, LEASE_SECONDS: String(leaseSeconds) }
   const processes = [await forkDispatcher(environment), await forkDispatcher(environment)]
   try {
@@ -62,7 +55,7 @@ async function pauseAndKill(postgresUrl: string, { pauses, leaseSeconds, pauseMs
         processes[1 - at] = await forkDispatcher(environment)
         kills++
       }
-      process.stderr.write(`R6p: ${pause} pauses, ${shop.counts.received} received   \r`)
+      reportProgress(`R6p: ${pause} pauses, ${shop.counts.received} received`)
     }
     const open = async () => {
       const rows = await server.parts.db.selectFrom('deliveries').select('status').where('status', '!=', 'delivered').execute()
@@ -74,8 +67,6 @@ async function pauseAndKill(postgresUrl: string, { pauses, leaseSeconds, pauseMs
     return { counts: { pauses, kills, deliveries: events * connections, stuck: stuck.length, ...shop.counts }, violations }
   } finally {
     for (const one of processes) await one.kill()
-    await shop.close()
-    await server.close()
   }
 }
 
@@ -86,8 +77,8 @@ async function unreliableReceiver(chance: Chance) {
   const bodies = new Map<string, string>()
   const refused = new Set<string>()
   const taken = new Set<string>()
-  const judge = (path: string, id: string, text: string): number => {
-    const { parcel, n } = JSON.parse(text).data
+  const judge = ({ path, id, text, body }: Arrival): number => {
+    const { parcel, n } = body.data
     const key = (of: number) => `${path} parcel ${parcel} event ${of}`
     counts.received++
     if ((bodies.get(id) ?? text) !== text) violations.push(`${id} came with other contents`)
@@ -103,18 +94,6 @@ async function unreliableReceiver(chance: Chance) {
     taken.add(key(n))
     return 204
   }
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const status = judge(request.url!, String(request.headers['webhook-id']), Buffer.concat(chunks).toString())
-      setTimeout(() => response.writeHead(status).end(), chance.int(0, slowestMs))
-    })
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const close = () => {
-    server.closeAllConnections()
-    return new Promise((resolve) => server.close(resolve))
-  }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, violations, counts, close }
+  const receiver = await startReceiver((arrival) => ({ status: judge(arrival), afterMs: chance.int(0, slowestMs) }))
+  return { ...receiver, violations, counts }
 }

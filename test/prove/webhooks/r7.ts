@@ -2,8 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limitMs, startBaseline, type TimeLimit, tellBaseline } from '../../baseline.ts'
 import { forkDispatcher } from '../../fork-dispatcher.ts'
-import type { Goal, Size } from '../goal.ts'
-import { type Arrival, listener } from './listener.ts'
+import { percentile } from '../../percentile.ts'
+import type { Goal, Size } from '../../proofs/goal.ts'
+import { startReceiver } from '../../proofs/receiver.ts'
 import { startRealServer, tell, webhooksAt } from './real-server.ts'
 
 const seconds: Record<Size, number> = { small: 2, gate: 10, full: 120 }
@@ -65,32 +66,31 @@ function misbehave(path: string, response: ServerResponse): boolean {
 
 /** Events at a steady rate for some seconds, each to all of them; how long it took until those that behave had them. */
 async function measure(duration: number, behave: (path: string, response: ServerResponse) => boolean) {
-  const shop = await listener({ behave })
-  const server = await startRealServer('')
-  try {
-    await webhooksAt(server.context, shop.url, connections)
-    const dispatcher = await forkDispatcher(server.environment)
-    const happened = new Map<number, number>()
-    // Its code is compiled, and its connections have been seen, before anything is measured.
-    await tell(server.context, 0, 0)
-    await sleep(1_500)
-    const begun = performance.now()
-    let mb = 0
-    for (let n = 1; n <= duration * perSecond; n++) {
-      await sleep(Math.max(0, begun + (n * 1_000) / perSecond - performance.now()))
-      happened.set(n, Date.now())
-      await tell(server.context, n, n)
-      mb = Math.max(mb, dispatcher.resident())
-    }
-    const good = (one: Arrival) => !bad.includes(one.path) && one.body.data.n > 0
-    const expected = happened.size * (connections - bad.length)
-    for (let waited = 0; shop.arrived.filter(good).length < expected && waited < 100; waited++) await sleep(100)
-    await dispatcher.kill()
-    const took = shop.arrived.filter(good).map(({ at, body }) => at - happened.get(body.data.n)!)
-    took.sort((a, b) => a - b)
-    return { p99: took[Math.floor(took.length * 0.99)] ?? 0, count: took.length, missing: expected - took.length, mb }
-  } finally {
-    await shop.close()
-    await server.close()
+  const arrived: { readonly path: string; readonly n: number; readonly at: number }[] = []
+  await using server = await startRealServer('')
+  await using shop = await startReceiver(({ path, body }, response) => {
+    if (behave(path, response)) return undefined
+    arrived.push({ path, n: body.data.n, at: Date.now() })
+    return { status: 204 }
+  })
+  await webhooksAt(server.context, shop.url, connections)
+  const dispatcher = await forkDispatcher(server.environment)
+  const happened = new Map<number, number>()
+  // Its code is compiled, and its connections have been seen, before anything is measured.
+  await tell(server.context, 0, 0)
+  await sleep(1_500)
+  const begun = performance.now()
+  let mb = 0
+  for (let n = 1; n <= duration * perSecond; n++) {
+    await sleep(Math.max(0, begun + (n * 1_000) / perSecond - performance.now()))
+    happened.set(n, Date.now())
+    await tell(server.context, n, n)
+    mb = Math.max(mb, dispatcher.resident())
   }
+  const listGood = () => arrived.filter(({ path, n }) => !bad.includes(path) && n > 0)
+  const expected = happened.size * (connections - bad.length)
+  for (let waited = 0; listGood().length < expected && waited < 100; waited++) await sleep(100)
+  await dispatcher.kill()
+  const took = listGood().map(({ at, n }) => at - happened.get(n)!)
+  return { p99: percentile(took, 0.99), count: took.length, missing: expected - took.length, mb }
 }

@@ -2,9 +2,9 @@ import { deleteDeliveriesBefore } from '../../../src/modules/notifications/deliv
 import { addTime } from '../../../src/platform/time.ts'
 import { retryDelays } from '../../../src/webhooks/schedule.ts'
 import { startApp } from '../../harness.ts'
+import type { Goal, Size } from '../../proofs/goal.ts'
 import { receiver } from '../../receiver.ts'
-import type { Goal, Size } from '../goal.ts'
-import { subscriber } from './subscriber.ts'
+import { newSubscriber } from '../../subscriber.ts'
 
 type Attempt = { at: string; status_code: number | null }
 const messages: Record<Size, number> = { small: 2, gate: 40, full: 500 }
@@ -24,11 +24,9 @@ export const r8: Goal = {
     const app = await startApp({ send: shop.send })
     const violations: string[] = []
     const counts = { messages: 0, attempts: 0, 'within a fifth of the table': 0, notices: 0, disabled: 0, replayed: 0 }
-    let made = 0
     const join = async (answer: () => ReturnType<NonNullable<ReturnType<Moods['get']>>>) => {
-      const url = `https://hooks.example/${++made}`
-      moods.set(url, answer)
-      const one = await subscriber(app, url)
+      const one = await newSubscriber(app, shop)
+      moods.set(one.url, answer)
       const attemptsOf = async (): Promise<Attempt[]> => {
         const { body } = await one.call('GET', '/event-subscriptions/deliveries')
         return (await one.call('GET', `/event-subscriptions/deliveries/${body.data.at(-1).id}`)).body.data.attempts
@@ -44,7 +42,7 @@ export const r8: Goal = {
         return rows.map(({ type }) => type.replace('connection.webhook_', ''))
       }
       const state = async () => (await one.call('GET', `/event-subscriptions/connections/${one.connection_id}`)).body.data.status
-      return { ...one, url, attemptsOf, noticesOf, state }
+      return { ...one, attemptsOf, noticesOf, state }
     }
     const expect = (what: string, given: unknown, wanted: unknown) => {
       if (JSON.stringify(given) !== JSON.stringify(wanted))
@@ -55,7 +53,7 @@ export const r8: Goal = {
       // One message that is refused again and again: each delay is that of the table, a fifth more or less.
       for (; counts.messages < messages[size]; counts.messages++) {
         const one = await join(() => 500)
-        await one.tell(1, 1)
+        await one.publishEvent(1, 1)
         await one.deliver.until(addTime(app.clock.time, { days: 6 }))
         const attempts = await one.attemptsOf()
         counts.attempts += attempts.length
@@ -74,14 +72,14 @@ export const r8: Goal = {
       ] as const) {
         const headers = asked === undefined ? {} : { 'retry-after': String(asked) }
         const one = await join(() => ({ status, headers, body: Buffer.alloc(0) }))
-        await one.tell(1, 1)
+        await one.publishEvent(1, 1)
         await one.deliver.until(addTime(app.clock.time, { minutes: 2 }))
         const [first] = gaps(await one.attemptsOf())
         if (first! < least || first! > most) violations.push(`Retry-After ${asked} with ${status}: tried after ${first} s`)
       }
 
       const gone = await join(() => 410)
-      await gone.tell(1, 1)
+      await gone.publishEvent(1, 1)
       await gone.deliver.now()
       expect('after 410', [await gone.state(), await gone.noticesOf()], ['disabled', ['disabled']])
 
@@ -107,7 +105,7 @@ export const r8: Goal = {
       counts.disabled = 2
 
       const old = await join(() => 200)
-      await old.tell(1, 1)
+      await old.publishEvent(1, 1)
       await old.deliver.now()
       const id = (await old.call('GET', '/event-subscriptions/deliveries')).body.data[0].id
       for (const days of [1, 28]) {
@@ -122,9 +120,9 @@ export const r8: Goal = {
       await app.close()
     }
 
-    async function hourly({ tell, deliver }: Awaited<ReturnType<typeof join>>, hours: number) {
+    async function hourly({ publishEvent, deliver }: Awaited<ReturnType<typeof join>>, hours: number) {
       for (let hour = 0; hour < hours; hour++) {
-        await tell(hour, 1)
+        await publishEvent(hour, 1)
         await deliver.until(addTime(app.clock.time, { hours: 1 }))
       }
     }

@@ -6,7 +6,7 @@ import { type Context, contextOf } from '../../../src/platform/context.ts'
 import { readSettings } from '../../../src/platform/settings.ts'
 import { publishEvent } from '../../../src/webhooks/publish.ts'
 import { freshDatabase } from '../../harness.ts'
-import { happened } from './subscriber.ts'
+import { parcelEvent } from '../../subscriber.ts'
 
 /** A server that sends real requests to this machine; dispatcher processes are started with its environment. */
 export async function startRealServer(postgresUrl: string) {
@@ -22,15 +22,11 @@ export async function startRealServer(postgresUrl: string) {
   const app = await openApp(readSettings(environment))
   const { mine } = await app.system.transaction((tx) => addOrganization(tx, { name: 'Proof' }))
   const context = contextOf(app.parts, mine)
-  return {
-    ...app,
-    environment,
-    context,
-    async close() {
-      await app.close()
-      await remove()
-    },
+  const close = async () => {
+    await app.close()
+    await remove()
   }
+  return { ...app, environment, context, close, [Symbol.asyncDispose]: close }
 }
 
 /** So many webhooks below this address, each at a path of its own, all of which want to know of new parcels. */
@@ -42,4 +38,4 @@ export async function webhooksAt(context: Context, url: string, count: number) {
 }
 
 export const tell = (context: Context, parcel: number, n: number) =>
-  context.transaction((tx) => publishEvent(tx, happened, parcel, { parcel, n }))
+  context.transaction((tx) => publishEvent(tx, parcelEvent, parcel, { parcel, n }))

@@ -1,31 +1,36 @@
-import { randomInt } from 'node:crypto'
 import { pushUrl } from '../../../src/modules/shipping/shipments/tracking/push.ts'
 import { deleteFile } from '../../../src/platform/files.ts'
 import { addFileInDatabase } from '../../file-in-database.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
 import { baseUrl, startApp } from '../../harness.ts'
+import type { App } from '../../proofs/engines.ts'
+import type { Finding, Goal } from '../../proofs/goal.ts'
 import { authorizationUrl, countTokens, decided, newConnection } from '../../provider.ts'
 import { keepTracked } from '../../tracked.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
 type Shop = Awaited<ReturnType<App['newOrganization']>>
 /** One attempt with what is not good: what it is, and where it goes. */
 type Try = { readonly kind: string; readonly method: 'GET' | 'POST'; readonly target: string }
-type Finding = { counts: Record<string, number>; violations: string[] }
+
+export const s10: Goal = {
+  id: 'S10',
+  promise: 'no state that was altered, used, old or foreign leaves a token, and no link that is nearly good is served',
+  run: ({ size, seed }) => proveAuthorizations(size === 'small', seed),
+}
 
 /**
  * A callback from a provider with a state that was altered, used, expired or another organization's reveals and stores nothing;
  * and no link that was altered, ended or made for something else is served. Those that are good are tried as well: a door that is
  * closed to all callers proves nothing.
  */
-export async function authorizations({ small, seed = randomInt(2 ** 31) }: { small: boolean; seed?: number }): Promise<Finding> {
+async function proveAuthorizations(small: boolean, seed: number): Promise<Finding> {
   const most = small ? 500 : 10_000
   let generous = false
   const app = await startApp({ between: (send) => (call) => (generous && call.url.endsWith('/token') ? granted() : send(call)) })
   try {
     const shops = [await app.newOrganization(), await app.newOrganization()]
     const violations: string[] = []
-    const counts: Record<string, number> = { seed, attempts: 0, served: 0, 'tokens stored': 0, 'good ones served': 0 }
+    const counts: Record<string, number> = { attempts: 0, served: 0, 'tokens stored': 0, 'good ones served': 0 }
     const serve = async ({ kind, method, target }: Try, index: number) => {
       // Each from an address of its own: a limit on failures would hide what is looked for here.
       const { status } = await app.send(method, target, {}, '', `address ${index}`)

@@ -5,14 +5,15 @@ import { delivering } from '../../delivering.ts'
 import { freshDatabase, startApp } from '../../harness.ts'
 import { connections, newConnection, newSubscription } from '../../hooks.ts'
 import { badUrls, insideAddresses, insideNames, insideUrls, spellings } from '../../outbound-corpus.ts'
+import type { App } from '../../proofs/engines.ts'
+import type { Goal } from '../../proofs/goal.ts'
 import { rowsOf } from '../server/rows.ts'
 import { flipName, flips } from './flips.ts'
 import { isPublic, publicAddresses, setTripwire } from './tripwire.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
 type Organization = Awaited<ReturnType<App['newOrganization']>>
 type Wire = Awaited<ReturnType<typeof setTripwire>>
-/** What is counted, and what is held against the promise. */
+/** A finding while it is made. */
 export type Book = { readonly counts: Record<string, number>; readonly violations: string[] }
 
 /** Words of an internal machine, or of one that a redirect leads to; no client may read them. */
@@ -21,8 +22,14 @@ const confidential = 'words of an internal machine'
 const atOnce = 90
 const publicUrl = 'http://public.example/'
 
-/** No address is called that is not public, by whichever operation it is entered, and no response of such a machine is repeated. */
-export async function addresses({ small }: { small: boolean }): Promise<Book> {
+export const s8: Goal = {
+  id: 'S8',
+  promise:
+    'by whichever operation an address is entered, only public addresses are called, no redirect is followed, and no response is shown',
+  run: ({ size }) => proveAddresses(size === 'small'),
+}
+
+async function proveAddresses(small: boolean): Promise<Book> {
   const book: Book = { counts: {}, violations: [] }
   const served: string[] = []
   let answer: RequestListener = (_, response) => response.end(confidential)

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+
+/** The memory of another process in MB; 0 where it has ended or the system does not report it. */
+export function readMemory(pid: number) {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Watches how much memory another process takes, in MB. */
+export function watchMemory(pid: number, everyMs = 100) {
+  let first = readMemory(pid)
+  let most = first
+  const look = () => {
+    most = Math.max(most, readMemory(pid))
+    return most
+  }
+  const timer = setInterval(look, everyMs)
+  return {
+    read: () => readMemory(pid),
+    restart() {
+      first = readMemory(pid)
+      most = first
+    },
+    /** More than at the start, at the most. */
+    grown: () => look() - first,
+    [Symbol.dispose]: () => clearInterval(timer),
+  }
+}
