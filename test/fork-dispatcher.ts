@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bound } from './children.ts'
+import { readMemory } from './proofs/memory.ts'
 
 /** A process that sends pending deliveries, ready and started. */
 export async function forkDispatcher(environment: Record<string, string>) {
@@ -19,7 +19,5 @@ export async function forkDispatcher(environment: Record<string, string>) {
   }
   /** `SIGSTOP` pauses it, `SIGCONT` lets it go on. */
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => child.kill(name)
-  /** In MB, where the system reports it. */
-  const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  return { kill, signal, resident }
+  return { kill, signal, resident: () => readMemory(child.pid!) }
 }

@@ -197,7 +197,7 @@ export async function startApp({
     await db.destroy()
     await remove()
   }
-  return { db, settings, parts, system, clock, lines, send, handle, newOrganization, close }
+  return { db, settings, parts, system, clock, lines, send, handle, newOrganization, close, [Symbol.asyncDispose]: close }
 }
 
 const isJson = (headers: TestResponse['headers']) => /^application\/json(;|$)/.test(String(headers['content-type']))

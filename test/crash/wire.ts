@@ -76,6 +76,4 @@ export function openJudgingWire({ url, authorization, measuring, againMs = 20, i
   }
 }
 
-export type JudgingWire = ReturnType<typeof openJudgingWire>
-
 const causeOf = (error: unknown) => (error instanceof Error ? String(error.cause ?? error.message) : String(error))

@@ -31,7 +31,7 @@ export const r6i: Goal<InterleavingOptions> = {
         if (totals.interleavings! % 1_000 === 0) reportProgress(`${totals.interleavings} of ${count} interleavings`)
       }
     } finally {
-      world.close()
+      await world.close()
     }
     return { counts: totals, violations }
   },

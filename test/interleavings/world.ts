@@ -1,26 +1,17 @@
 import { updateConnection } from '../../src/modules/notifications/connections.ts'
 import { replayDelivery, replaySince } from '../../src/modules/notifications/deliveries/service.ts'
 import { addOrganization } from '../../src/modules/onboarding/service.ts'
-import { boundsFrom } from '../../src/platform/bounds.ts'
 import { type Caller, type Context, contextOf, type Services, systemOf } from '../../src/platform/context.ts'
 import { Fault } from '../../src/platform/errors.ts'
-import { openFileStore } from '../../src/platform/file-store/open.ts'
-import { invoicingOf } from '../../src/platform/invoicing.ts'
-import { keysFrom } from '../../src/platform/keys.ts'
 import { leaseClock } from '../../src/platform/leases.ts'
 import type { Log } from '../../src/platform/log.ts'
 import { migrateDatabase } from '../../src/platform/migrate.ts'
-import { providerOf } from '../../src/platform/provider.ts'
-import { retentionOf } from '../../src/platform/retention.ts'
-import { readSettings } from '../../src/platform/settings.ts'
 import { slidingLog } from '../../src/platform/sliding-log.ts'
-import { simulatedProvider } from '../../src/simulator/provider/simulated-provider.ts'
 import { setWebhook } from '../../src/webhooks/integration-webhook.ts'
 import { publishEvent } from '../../src/webhooks/publish.ts'
 import { openSweep } from '../../src/webhooks/sweep.ts'
-import { dataDir } from '../data-dir.ts'
 import { type Chance, chanceOf } from '../fuzz/chance.ts'
-import { baseUrl, callNobody } from '../harness.ts'
+import { callNobody, freshDatabase, startApp } from '../harness.ts'
 import { parcelEvent } from '../subscriber.ts'
 import { openMemory } from './memory.ts'
 
@@ -50,40 +41,23 @@ export async function openWorld() {
   const clock = { time: begun }
   const now = () => clock.time
   const chance = { current: chanceOf(0, 0) }
-  const random = (size: number) => Buffer.from(Array.from({ length: size }, () => chance.current.int(0, 255)))
-  const keys = keysFrom('a secret key for tests, long enough')
-  const settings = readSettings({})
-  const provider = providerOf(settings, simulatedProvider(baseUrl))
-  const bounds = boundsFrom(settings)
   const elapsedMs = () => Date.parse(clock.time)
-  const failures = slidingLog(elapsedMs)
-  const leases = leaseClock(now, elapsedMs)
-  const retention = retentionOf(settings)
-  const common = {
-    retention,
-    invoicing: invoicingOf(settings),
-    random,
-    keys,
-    baseUrl,
-    dataDir,
-    files: openFileStore(settings, now),
-    provider,
-    bounds,
+  // Everything but the database, the clock and chance is that of any test.
+  const app = await startApp({ database: () => freshDatabase('') })
+  const common: Services = {
+    ...app.parts,
     now,
     elapsedMs,
-    leases,
+    random: (size) => Buffer.from(Array.from({ length: size }, () => chance.current.int(0, 255))),
+    failures: slidingLog(elapsedMs),
+    leases: leaseClock(now, elapsedMs),
     log: quiet,
-    failures,
     send: callNobody,
-  }
-  const partsOn = (db: Services['db']): Services => ({
-    ...common,
-    db,
     refusal: async () => undefined,
     logExchange: async () => {},
     moveClock: async () => undefined,
-    endLoopback() {},
-  })
+  }
+  const partsOn = (db: Services['db']): Services => ({ ...common, db })
 
   const api = partsOn(memory.open().db)
   await migrateDatabase(api.db, now)
@@ -123,7 +97,10 @@ export async function openWorld() {
     caller,
     partsOn,
     aheadMs,
-    close: memory.close,
+    async close() {
+      memory.close()
+      await app.close()
+    },
 
     /** Begins one interleaving, with a connection of its own. */
     async begin(by: Chance, isIntegration: boolean) {

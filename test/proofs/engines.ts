@@ -59,12 +59,8 @@ export async function onEachEngine(
 /** The same in an application without a socket. */
 export const inEachEngine = (scope: Scope, prove: (app: App) => Promise<Finding>, handlers?: readonly JobHandler[]) =>
   onEachEngine(scope, async ({ postgresUrl }) => {
-    const app = await startApp({ send: everybodyTakes, ...(handlers && { handlers }), database: () => freshDatabase(postgresUrl) })
-    try {
-      return await prove(app)
-    } finally {
-      await app.close()
-    }
+    await using app = await startApp({ send: everybodyTakes, ...(handlers && { handlers }), database: () => freshDatabase(postgresUrl) })
+    return await prove(app)
   })
 
 function mergeFindings(first: Finding, second: Finding): Finding {

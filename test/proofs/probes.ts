@@ -4,7 +4,13 @@ import { ask } from './client.ts'
 import { steadily } from './load.ts'
 import { startThread } from './thread.ts'
 
-export type Probe = { readonly name: string; readonly method?: 'GET' | 'PATCH'; readonly path: string; readonly body?: string }
+export type Probe = {
+  readonly name: string
+  readonly method?: 'GET' | 'PATCH'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
 type Given = { readonly url: string; readonly authorization: string; readonly perSecond?: number; readonly probes: readonly Probe[] }
 /** What came of the probes since they were last taken, in milliseconds by their names. */
 export type Waits = {
@@ -25,11 +31,11 @@ function probeFromHere({ url, authorization, probes, perSecond = 50 }: Given) {
   const newWaits = () => ({ answered: Object.fromEntries(probes.map(({ name }) => [name, [] as number[]])), failures: [] as string[] })
   let taken = newWaits()
   const started = new Map<object, { name: string; at: number }>()
-  for (const { name, method = 'GET', path, body = '' } of probes)
+  for (const { name, method = 'GET', path, body = '', ...more } of probes)
     steadily(perSecond, async () => {
       const begun = { name, at: performance.now() }
       started.set(begun, begun)
-      const headers = { authorization, ...(body && { 'content-type': 'application/json' }) }
+      const headers = { authorization, ...(body && { 'content-type': 'application/json' }), ...more.headers }
       const { status, text } = await ask(`${url}${path}`, { agent, method, headers, body })
       started.delete(begun)
       taken.answered[name]!.push(performance.now() - begun.at)

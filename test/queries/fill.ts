@@ -3,6 +3,7 @@ import type { ReturnBody } from '../../src/modules/shipping/returns/stored.ts'
 import { completeAddress } from '../../src/modules/shipping/shipments/stored-form.ts'
 import { type Database, inTransaction, isPostgres } from '../../src/platform/database.ts'
 import { declaredTables } from '../../src/platform/define-table.ts'
+import { sqlWordsOf } from './sql-words.ts'
 
 /** What a return holds beside its shipment. */
 const returnBody: ReturnBody = {
@@ -40,26 +41,16 @@ export type Filled = Owner & {
   readonly rows: number
 }
 
-/** The expressions that the engines write differently. `i` is the number of the row, from 1. */
+/** Expressions for statements. `i` is the number of the row, from 1. */
 function wordsOf(db: Database, rows: number) {
   const step = spanSeconds / rows
   const first = Date.parse(end) / 1000 - spanSeconds
-  const isPg = isPostgres(db)
+  const words = sqlWordsOf(db)
   /** `seconds` after row `i` was made: an expression. */
-  const time = (seconds = '0') => {
-    const at = `${first} + n.i * ${step} + (${seconds})`
-    return isPg
-      ? `to_char(to_timestamp(${at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-      : `strftime('%Y-%m-%dT%H:%M:%fZ', ${at}, 'unixepoch')`
-  }
-  const padded = (number: string) => (isPg ? `lpad((${number})::text, 12, '0')` : `printf('%012d', ${number})`)
-  const series = (from: number, to: number) =>
-    isPg
-      ? `(select i::bigint as i from generate_series(${from}, ${to}) as i) as n`
-      : `(with recursive s(i) as (select ${from} union all select i + 1 from s where i < ${to}) select i from s) as n`
+  const time = (seconds = '0') => words.time(`${first} + n.i * ${step} + (${seconds})`)
   /** A number below `below` that looks random, and is the same in every run. */
   const chance = (below: number, salt = 1) => `((n.i * ${7919 + 2 * salt} + n.i * n.i % ${1009 + salt} * ${31 * salt + 7}) % ${below})`
-  return { time, padded, series, chance }
+  return { ...words, time, chance }
 }
 
 /** The first tenth of all rows is of an integration that has stopped since; of the rest most are of one. */
@@ -118,13 +109,10 @@ export async function analyze(db: Database) {
 }
 
 function statementsOf(db: Database, { organization_id, user_id, integrations, connections, documents, rows }: Filled) {
-  const { time, padded, series, chance } = wordsOf(db, rows)
+  const { time, padded, text, insert: into, chance } = wordsOf(db, rows)
   const integration = integrationOf(integrations, chance, rows)
   const isNew = `n.i > ${Math.floor(rows * 0.97)}`
   const shipment = `'00000000-0000-7000-8000-' || ${padded('n.i')}`
-  const into = (table: string, columns: Record<string, string>) => (from: number, to: number) =>
-    `insert into ${table} (${Object.keys(columns).join(', ')}) select ${Object.values(columns).join(', ')} from ${series(from, to)}`
-  const text = (document: string) => `'${document.replaceAll("'", "''")}'`
   const org = String(organization_id)
   const changed = time(`${chance(40, 3)} * ${chance(40, 4)} * 1000`)
   const status = `case when ${isNew} and ${chance(3, 11)} > 0 then 'SHIPMENT_ON_ROUTE' when ${chance(60, 12)} = 3 then 'CANCELLED'

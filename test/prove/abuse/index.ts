@@ -1,12 +1,10 @@
-import { Agent } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { limitMs, startBaseline, type TimeLimit, tellBaseline } from '../../baseline.ts'
 import { smallOrder } from '../../orders.ts'
-import { ask } from '../../proofs/client.ts'
 import { type Engine, onEachEngine } from '../../proofs/engines.ts'
 import type { Finding, Goal, Size } from '../../proofs/goal.ts'
 import { openDemoClient, openInstallation } from '../../proofs/installation.ts'
 import { watchMemory } from '../../proofs/memory.ts'
+import { startProbes } from '../../proofs/probes.ts'
 import { runAttack } from './attacker.ts'
 import type { attacks } from './attacks.ts'
 import { json, openClient, type Target, times } from './client.ts'
@@ -17,6 +15,12 @@ const slowest: TimeLimit = { ms: 1_000, factor: 100, of: 'p99' }
 const mostMb = 200
 /** As on a machine with 2 GB: where there is more, V8 lets some hundred megabytes of garbage lie before it looks for it. */
 const heap = '--max-old-space-size=1024'
+
+/** Another client asks for /livez, and for something of its own from an address of its own. */
+const probes = [
+  { name: 'livez', path: '/livez' },
+  { name: 'own', path: '/api/v3/addresses/sender-addresses/1', headers: { 'x-forwarded-for': '192.0.2.77' } },
+]
 
 const promises: Record<keyof typeof attacks, string> = {
   A1: 'Anonymous writes to the simulated provider are refused, and nothing is kept of them',
@@ -41,14 +45,13 @@ async function attack(id: keyof typeof attacks, { postgresUrl }: Engine, size: S
   const { url, authorization, clientAuthorization } = openDemoClient(server)
   const target: Target = { url, authorization, clientAuthorization }
   await using baseline = startBaseline()
-  const honest = watchServer(target)
-  await using ending = new AsyncDisposableStack()
-  ending.defer(async () => void (await honest.stop()))
+  await using honest = startProbes({ url, authorization, probes })
   await warmUp(target, size === 'small' ? 10 : 60)
   using memory = watchMemory(server.pid)
 
   const { requests, statuses, largestRefusal, problems } = await runAttack({ attack: id, target, scale: scales[size] })
-  const { slowestMs, answers, failures } = await honest.stop()
+  const { longest, answered, failures } = await honest.take()
+  const slowestMs = longest.livez!
   const machine = await baseline.read()
   const grown = Math.round(memory.grown())
   const violations = [
@@ -66,7 +69,7 @@ async function attack(id: keyof typeof attacks, { postgresUrl }: Engine, size: S
       answers: seen.join(' '),
       '500s': statuses[500] ?? 0,
       'characters in the largest refusal': largestRefusal,
-      'answers to others': answers,
+      'answers to others': Object.values(answered).flat().length,
       'ms for the slowest GET /livez': Math.round(slowestMs),
       'MB more': grown,
       baseline: tellBaseline(machine),
@@ -84,34 +87,4 @@ async function warmUp(target: Target, batches: number) {
   await client.flood(batches, 4, () => ({ path: '/api/v3/orders', signed: true, headers: json, body: orders() }), [200, 201])
   client.close()
   if (client.tally.problems.length > 0) throw new Error(client.tally.problems[0])
-}
-
-/** Another client: asks for /livez and for something of its own, fifty times a second. */
-function watchServer({ url, authorization }: Target) {
-  const agent = new Agent({ keepAlive: true })
-  const failures: string[] = []
-  let [slowestMs, answers, isOver] = [0, 0, false]
-  const headers = { authorization, 'x-forwarded-for': '192.0.2.77' }
-  const running = (async () => {
-    while (!isOver) {
-      const begun = performance.now()
-      const [live, own] = await Promise.all([
-        ask(`${url}/livez`, { agent }).then((answer) => ({ ...answer, ms: performance.now() - begun })),
-        ask(`${url}/api/v3/addresses/sender-addresses/1`, { agent, headers }),
-      ])
-      slowestMs = Math.max(slowestMs, live.ms)
-      answers += 2
-      for (const { status, text } of [live, own])
-        if (status !== 200 && failures.length < 20) failures.push(`Another client was answered ${status} ${text.slice(0, 200)}`)
-      await sleep(20)
-    }
-  })()
-  return {
-    async stop() {
-      isOver = true
-      await running
-      agent.destroy()
-      return { slowestMs, answers, failures }
-    },
-  }
 }

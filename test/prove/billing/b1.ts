@@ -22,7 +22,7 @@ export const b1: Goal = {
     'After random labels, cancellations, returns, pickups, corrections, closings and crashes, the ledger is the invoices and the pending items, to the cent; numbers have no gaps; no item is on two invoices',
   async run({ size, seed }) {
     let lost = 0
-    const app = await startApp({
+    await using app = await startApp({
       between: (world) => async (call) => {
         const answer = await world(call)
         if (lost === 0) return answer
@@ -32,20 +32,16 @@ export const b1: Goal = {
     })
     const organization = await app.newOrganization()
     const state = newState(app, organization, (count) => (lost = count))
-    try {
-      for (let index = 0; index < operations[size]; index++) {
-        const chance = chanceOf(seed, index)
-        const name = chance.pick(mix)
-        await operationsByName[name]!(state, chance, index)
-        state.counts[name] = (state.counts[name] ?? 0) + 1
-        if ((index + 1) % Math.ceil(operations[size] / checks) === 0) await checkBilling(organization, state)
-      }
-      await close(state, {})
-      await checkBilling(organization, state)
-      return { counts: { ...state.counts, ...state.totals }, violations: state.violations.map((text) => `seed ${seed}: ${text}`) }
-    } finally {
-      await app.close()
+    for (let index = 0; index < operations[size]; index++) {
+      const chance = chanceOf(seed, index)
+      const name = chance.pick(mix)
+      await operationsByName[name]!(state, chance, index)
+      state.counts[name] = (state.counts[name] ?? 0) + 1
+      if ((index + 1) % Math.ceil(operations[size] / checks) === 0) await checkBilling(organization, state)
     }
+    await close(state, {})
+    await checkBilling(organization, state)
+    return { counts: { ...state.counts, ...state.totals }, violations: state.violations.map((text) => `seed ${seed}: ${text}`) }
   },
 }
 

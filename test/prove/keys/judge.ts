@@ -25,24 +25,21 @@ export async function judgeEffects({ db }: Pick<App, 'db'>, effects: readonly Ef
     return []
   }
 
+  const expectOne = <Row>(what: string, found: readonly Row[], part: string, hasPart: (row: Row) => boolean) =>
+    found.length === 1 && hasPart(found[0]!) ? [] : [`${what} is there ${found.length} times, or lacks its ${part}`]
+
   function judge(effect: Effect): string[] {
     if (effect.kind === 'shipment') return judgeShipment(effect)
     if (effect.kind === 'order') {
-      const found = orders.get(effect.order_id) ?? []
-      return found.length === 1 && found[0]!.document.includes(effect.note)
-        ? []
-        : [`order ${effect.order_id} is there ${found.length} times, or lacks its change`]
+      const { order_id, note } = effect
+      return expectOne(`order ${order_id}`, orders.get(order_id) ?? [], 'change', ({ document }) => document.includes(note))
     }
     if (effect.kind === 'address') {
       const found = addresses.filter(({ name }) => name === effect.name)
-      return found.length === 1 && found[0]!.company_name === effect.company_name
-        ? []
-        : [`address ${effect.name} is there ${found.length} times, or lacks its change`]
+      return expectOne(`address ${effect.name}`, found, 'change', ({ company_name }) => company_name === effect.company_name)
     }
     const found = brands.filter(({ domain }) => domain === effect.domain)
-    return found.length === 1 && found[0]!.screen_logo !== null
-      ? []
-      : [`brand ${effect.domain} is there ${found.length} times, or lacks its logo`]
+    return expectOne(`brand ${effect.domain}`, found, 'logo', ({ screen_logo }) => screen_logo !== null)
   }
 
   const known = new Set(effects.flatMap((effect) => (effect.kind === 'shipment' ? [effect.id] : [])))

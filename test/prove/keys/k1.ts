@@ -39,7 +39,7 @@ export async function stressKeys(
   rounds: number,
   seed: number,
 ): Promise<Finding> {
-  const app = await startApp({
+  await using app = await startApp({
     send: everybodyTakes,
     database,
     between: (world) => async (call) => {
@@ -47,20 +47,16 @@ export async function stressKeys(
       return world(call)
     },
   })
-  try {
-    const shops = await Promise.all(Array.from({ length: Math.ceil(atOnce / clientsOfShop) }, () => newShop(app)))
-    const outcome = newOutcome()
-    const clients = Array.from({ length: atOnce }, (_, client) =>
-      runClient(shops[client % shops.length]!, client, rounds, outcome, chanceOf(seed, client)),
-    )
-    await Promise.all(clients)
-    const violations = [...outcome.violations, ...(await judgeEffects(app, outcome.effects))]
-    const counts = Object.entries({ ...outcome.counts, effects: outcome.effects.length, violations: violations.length })
-    return {
-      counts: Object.fromEntries(counts.map(([what, count]) => [`${what} at ${atOnce}`, count])),
-      violations: violations.map((one) => `at ${atOnce}: ${one}`),
-    }
-  } finally {
-    await app.close()
+  const shops = await Promise.all(Array.from({ length: Math.ceil(atOnce / clientsOfShop) }, () => newShop(app)))
+  const outcome = newOutcome()
+  const clients = Array.from({ length: atOnce }, (_, client) =>
+    runClient(shops[client % shops.length]!, client, rounds, outcome, chanceOf(seed, client)),
+  )
+  await Promise.all(clients)
+  const violations = [...outcome.violations, ...(await judgeEffects(app, outcome.effects))]
+  const counts = Object.entries({ ...outcome.counts, effects: outcome.effects.length, violations: violations.length })
+  return {
+    counts: Object.fromEntries(counts.map(([what, count]) => [`${what} at ${atOnce}`, count])),
+    violations: violations.map((one) => `at ${atOnce}: ${one}`),
   }
 }

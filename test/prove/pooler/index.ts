@@ -34,28 +34,24 @@ const p1: Goal = {
   promise: 'Through PgBouncer in transaction mode, every operation answers as it does without',
   run: ({ size, seed }) =>
     throughPooler(async (database) => {
-      const app = await startApp({ send: everybodyTakes, database })
-      try {
-        const violations: string[] = []
-        const operations = someOf(size, seed)
-        for (const [operation, e] of operations) {
-          const caller = await app.newOrganization()
-          const request = await exampleFor(operation, caller)
-          const answer = await ask(caller, e, request)
-          if (!isAsExpected(e, request, answer)) violations.push(`${operation} ${answer.status}: ${answer.text}`)
-        }
-        // A role or an organization that outlived its transaction would be met by whichever comes next.
-        const states = await Promise.all(
-          Array.from({ length: 20 }, () =>
-            sql<{ state: string }>`select current_user || ' ' || coalesce(current_setting('app.org', true), '') as state`.execute(app.db),
-          ),
-        )
-        const left = new Set(states.map(({ rows }) => rows[0]!.state.trim()))
-        if (left.size !== 1 || !left.has('postgres')) violations.push(`connections are left as ${[...left].join(', ')}`)
-        return { counts: { operations: operations.length, 'connections looked at': states.length }, violations }
-      } finally {
-        await app.close()
+      await using app = await startApp({ send: everybodyTakes, database })
+      const violations: string[] = []
+      const operations = someOf(size, seed)
+      for (const [operation, e] of operations) {
+        const caller = await app.newOrganization()
+        const request = await exampleFor(operation, caller)
+        const answer = await ask(caller, e, request)
+        if (!isAsExpected(e, request, answer)) violations.push(`${operation} ${answer.status}: ${answer.text}`)
       }
+      // A role or an organization that outlived its transaction would be met by whichever comes next.
+      const states = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          sql<{ state: string }>`select current_user || ' ' || coalesce(current_setting('app.org', true), '') as state`.execute(app.db),
+        ),
+      )
+      const left = new Set(states.map(({ rows }) => rows[0]!.state.trim()))
+      if (left.size !== 1 || !left.has('postgres')) violations.push(`connections are left as ${[...left].join(', ')}`)
+      return { counts: { operations: operations.length, 'connections looked at': states.length }, violations }
     }),
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Database, inTransaction, isPostgres } from '../../../src/platform/database.ts'
+import { type Database, inTransaction } from '../../../src/platform/database.ts'
+import { sqlWordsOf } from '../../queries/sql-words.ts'
 
 const chunk = 20_000
 const daySeconds = 86_400
@@ -46,30 +47,16 @@ async function idRanges(db: Database, organization_id: number) {
 }
 
 function statementsOf(db: Database, { organization_id: org, user_id, integration_id, documents }: Owner, count: number) {
-  const isPg = isPostgres(db)
-  const time = (seconds: string) =>
-    isPg
-      ? `to_char(to_timestamp(${seconds}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-      : `strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`
-  const padded = isPg ? `lpad(n.i::text, 12, '0')` : `printf('%012d', n.i)`
-  const series = (from: number, to: number) =>
-    isPg
-      ? `(select i::bigint as i from generate_series(${from}, ${to}) as i) as n`
-      : `(with recursive s(i) as (select ${from} union all select i + 1 from s where i < ${to}) select i from s) as n`
-  const text = (value: string) => `'${value.replaceAll("'", "''")}'`
+  const { time, padded, text, insert } = sqlWordsOf(db)
   const span = deliveryDays * daySeconds
   const delivered = `${lastSecond - span} + (n.i * ${span}) / ${count}`
   const shipped = `${delivered} - (${secondsSql})`
-  const shipmentId = `'${String(org).padStart(8, '0')}-0000-7000-8000-' || ${padded}`
+  const shipmentId = `'${String(org).padStart(8, '0')}-0000-7000-8000-' || ${padded('n.i')}`
   const document = (country: string) => {
     const body = JSON.parse(documents.shipment)
     return JSON.stringify({ ...body, to_address: { ...body.to_address, country_code: country } })
   }
   const shipmentDocument = `case n.i % 10 ${laneCountries.map((country, lane) => `when ${lane} then ${text(document(country))}`).join(' ')} end`
-  const insert =
-    (table: string, columns: Record<string, string>, from: (range: string) => string = (range) => range) =>
-    (a: number, b: number) =>
-      `insert into ${table} (${Object.keys(columns).join(', ')}) select ${Object.values(columns).join(', ')} from ${from(series(a, b))}`
   // A cross join keeps SQLite from going through all parcels for each number.
   const ownParcel = (range: string) =>
     `${range} cross join parcels p where p.organization_id = ${org} and p.shipment_id = ${shipmentId} and p.position = 1`
@@ -116,7 +103,7 @@ function statementsOf(db: Database, { organization_id: org, user_id, integration
       status: `'DELIVERED'`,
       status_at: time(delivered),
       document: text(documents.parcel),
-      tracking_number: `'T' || ${padded}`,
+      tracking_number: `'T' || ${padded('n.i')}`,
       documents: `'[]'`,
       announced_at: announced,
       created_at: announced,

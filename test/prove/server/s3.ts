@@ -20,12 +20,11 @@ export const s3: Goal = {
         const { settings, remove } = await freshDatabase(url)
         return { settings: { ...settings, DATABASE_PREPARED: false }, remove }
       }
-      const app = await startApp({ send: everybodyTakes, database })
+      await using app = await startApp({ send: everybodyTakes, database })
       try {
         return await prove(app, mutation, someOf(size, seed))
       } finally {
         mutation.undo()
-        await app.close()
       }
     }),
 }

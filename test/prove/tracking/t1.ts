@@ -35,22 +35,18 @@ export const t1: Goal = {
   id: 'T1',
   promise: 'However late, repeated, reordered or incomplete the events of a carrier are, each parcel ends with the right status and events',
   async run({ size, seed }) {
-    const app = await startApp()
+    await using app = await startApp()
     const counts = { lives: 0, events: 0, pushes: 0, lost: 0, repeated: 0, 'out of order': 0 }
     const violations: string[] = []
-    try {
-      const { context } = await app.newOrganization()
-      const work = async (first: number) => {
-        for (let index = first; index < lives[size]; index += atOnce) {
-          const found = await live(context, chanceOf(seed, index), counts)
-          if (found) violations.push(`seed ${seed}, life ${index}: ${found}`)
-        }
+    const { context } = await app.newOrganization()
+    const work = async (first: number) => {
+      for (let index = first; index < lives[size]; index += atOnce) {
+        const found = await live(context, chanceOf(seed, index), counts)
+        if (found) violations.push(`seed ${seed}, life ${index}: ${found}`)
       }
-      await Promise.all(Array.from({ length: atOnce }, (_, first) => work(first)))
-      return { counts, violations }
-    } finally {
-      await app.close()
     }
+    await Promise.all(Array.from({ length: atOnce }, (_, first) => work(first)))
+    return { counts, violations }
   },
 }
 

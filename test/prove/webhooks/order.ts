@@ -22,4 +22,3 @@ export function watchOrder() {
     },
   }
 }
-export type OrderWatch = ReturnType<typeof watchOrder>

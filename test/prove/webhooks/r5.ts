@@ -28,71 +28,67 @@ export const r5: Goal = {
     onEachEngine({ size }, async ({ postgresUrl }) => {
       await using measuring = startBaseline()
       const shop = receiver()
-      const app = await startApp({ send: shop.send, database: () => freshDatabase(postgresUrl) })
-      try {
-        const { deliver, publishEvent } = await newSubscriber(app, shop)
-        const publishAll = (n: number) => Promise.all(Array.from({ length: parcels[size] }, (_, parcel) => publishEvent(parcel, n)))
-        const begun = app.clock.time
-        const back = addTime(begun, { minutes: outageMinutes, seconds: 1 })
-        const [took, order, refused] = [[] as Taken[], watchOrder(), new Set<string>()]
-        const chance = chanceOf(seed, 0)
-        let isPicky = false
-        shop.answers(async ({ body, headers }) => {
-          if (app.clock.time < back) throw new OutboundError('connect')
-          const { parcel, n } = JSON.parse(String(body)).data as { parcel: number; n: number }
-          const [id, at] = [headers!['webhook-id']!, app.clock.time]
-          const answered = order.arrived(`parcel ${parcel}`, n)
-          // A network takes its time, longer for one than for another.
-          for (let turns = chance.int(0, 5); turns > 0; turns--) await new Promise(setImmediate)
-          const isRefused = isPicky && !refused.has(id) && chance.maybe(refusedShare)
-          if (isRefused) refused.add(id)
-          else took.push({ at, id })
-          answered(!isRefused)
-          return isRefused ? 500 : 204
-        })
-        // While it is out, a tenth of what happens each minute; what is due is tried meanwhile.
-        for (let n = 1; n <= each; n++) {
-          await publishAll(n)
-          await deliver.until(addTime(begun, { minutes: n * (outageMinutes / each) }))
-        }
-        const tries = shop.received.length
-        const started = performance.now()
-        await deliver.until(addTime(back, { minutes: 3 }))
-        const drainMs = performance.now() - started
-        const [first, end] = [took[0]?.at ?? back, took.at(-1)?.at ?? back]
-        const baseline = await measuring.read()
-
-        isPicky = true
-        for (let n = each + 1; n <= each + more; n++) {
-          await publishAll(n)
-          // Three of each parcel are due together, and the next while some of these are refused and wait.
-          if (n % 3 === 0) await deliver.until(addTime(app.clock.time, { seconds: 3 }))
-        }
-        await deliver.until(addTime(app.clock.time, { minutes: 30 }))
-
-        const violations: string[] = [...order.violations]
-        const expected = parcels[size] * (each + more)
-        const ids = new Set(took.map(({ id }) => id))
-        const counts = {
-          events: expected,
-          arrived: ids.size,
-          twice: took.length - ids.size,
-          'tries during the outage': tries,
-          's to the first': seconds(back, first),
-          's of real time for the backlog': Number((drainMs / 1000).toFixed(1)),
-          'refused at first afterwards': refused.size,
-          baseline: tellBaseline(baseline),
-        }
-        if (ids.size !== expected) violations.push(`${expected} events, ${ids.size} arrived`)
-        if (seconds(back, first) > 60) violations.push(`the first came ${seconds(back, first)} s after the receiver was back`)
-        if (seconds(first, end) > 60 || drainMs > limitMs(drained, baseline)) violations.push(`the backlog took ${drainMs} ms`)
-        if (counts.twice > 0) violations.push(`${counts.twice} came twice`)
-        const repairs = app.lines.filter((line) => line.includes('"webhook.deliveries_repaired"')).length
-        if (repairs > 0) violations.push(`Deliveries had to be repaired ${repairs} times`)
-        if (refused.size === 0) violations.push('Nothing was refused, which proves nothing')
-        return { counts, violations }
-      } finally {
-        await app.close()
+      await using app = await startApp({ send: shop.send, database: () => freshDatabase(postgresUrl) })
+      const { deliver, publishEvent } = await newSubscriber(app, shop)
+      const publishAll = (n: number) => Promise.all(Array.from({ length: parcels[size] }, (_, parcel) => publishEvent(parcel, n)))
+      const begun = app.clock.time
+      const back = addTime(begun, { minutes: outageMinutes, seconds: 1 })
+      const [took, order, refused] = [[] as Taken[], watchOrder(), new Set<string>()]
+      const chance = chanceOf(seed, 0)
+      let isPicky = false
+      shop.answers(async ({ body, headers }) => {
+        if (app.clock.time < back) throw new OutboundError('connect')
+        const { parcel, n } = JSON.parse(String(body)).data as { parcel: number; n: number }
+        const [id, at] = [headers!['webhook-id']!, app.clock.time]
+        const answered = order.arrived(`parcel ${parcel}`, n)
+        // A network takes its time, longer for one than for another.
+        for (let turns = chance.int(0, 5); turns > 0; turns--) await new Promise(setImmediate)
+        const isRefused = isPicky && !refused.has(id) && chance.maybe(refusedShare)
+        if (isRefused) refused.add(id)
+        else took.push({ at, id })
+        answered(!isRefused)
+        return isRefused ? 500 : 204
+      })
+      // While it is out, a tenth of what happens each minute; what is due is tried meanwhile.
+      for (let n = 1; n <= each; n++) {
+        await publishAll(n)
+        await deliver.until(addTime(begun, { minutes: n * (outageMinutes / each) }))
       }
+      const tries = shop.received.length
+      const started = performance.now()
+      await deliver.until(addTime(back, { minutes: 3 }))
+      const drainMs = performance.now() - started
+      const [first, end] = [took[0]?.at ?? back, took.at(-1)?.at ?? back]
+      const baseline = await measuring.read()
+
+      isPicky = true
+      for (let n = each + 1; n <= each + more; n++) {
+        await publishAll(n)
+        // Three of each parcel are due together, and the next while some of these are refused and wait.
+        if (n % 3 === 0) await deliver.until(addTime(app.clock.time, { seconds: 3 }))
+      }
+      await deliver.until(addTime(app.clock.time, { minutes: 30 }))
+
+      const violations: string[] = [...order.violations]
+      const expected = parcels[size] * (each + more)
+      const ids = new Set(took.map(({ id }) => id))
+      const counts = {
+        events: expected,
+        arrived: ids.size,
+        twice: took.length - ids.size,
+        'tries during the outage': tries,
+        's to the first': seconds(back, first),
+        's of real time for the backlog': Number((drainMs / 1000).toFixed(1)),
+        'refused at first afterwards': refused.size,
+        baseline: tellBaseline(baseline),
+      }
+      if (ids.size !== expected) violations.push(`${expected} events, ${ids.size} arrived`)
+      if (seconds(back, first) > 60) violations.push(`the first came ${seconds(back, first)} s after the receiver was back`)
+      if (seconds(first, end) > 60 || drainMs > limitMs(drained, baseline)) violations.push(`the backlog took ${drainMs} ms`)
+      if (counts.twice > 0) violations.push(`${counts.twice} came twice`)
+      const repairs = app.lines.filter((line) => line.includes('"webhook.deliveries_repaired"')).length
+      if (repairs > 0) violations.push(`Deliveries had to be repaired ${repairs} times`)
+      if (refused.size === 0) violations.push('Nothing was refused, which proves nothing')
+      return { counts, violations }
     }),
 }

@@ -26,52 +26,48 @@ export const s10: Goal = {
 async function proveAuthorizations(small: boolean, seed: number): Promise<Finding> {
   const most = small ? 500 : 10_000
   let generous = false
-  const app = await startApp({ between: (send) => (call) => (generous && call.url.endsWith('/token') ? granted() : send(call)) })
-  try {
-    const shops = [await app.newOrganization(), await app.newOrganization()]
-    const violations: string[] = []
-    const counts: Record<string, number> = { attempts: 0, served: 0, 'tokens stored': 0, 'good ones served': 0 }
-    const serve = async ({ kind, method, target }: Try, index: number) => {
-      // Each from an address of its own: a limit on failures would hide what is looked for here.
-      const { status } = await app.send(method, target, {}, '', `address ${index}`)
-      // A push that is not signed is refused where its address is known, and not found elsewhere.
-      return { served: status < 400 || status === 403, told: `seed ${seed}, attempt ${index}, ${kind}: ${status} for ${target}` }
-    }
-
-    const used = await finished(app, shops, most / 100)
-    const tokens = await countTokens(app)
-    if (tokens !== used.length) violations.push(`seed ${seed}: ${tokens} tokens of ${used.length} that were agreed to`)
-    const links = await goodLinks(app, shops, partOf(used.at(-1)!, 'code').split('.')[1]!)
-    for (const [i, link] of [...links.map(({ good }) => good)].entries()) {
-      const { served, told } = await serve({ kind: 'good', ...link }, -1 - i)
-      if (served) counts['good ones served']!++
-      else violations.push(`A good one is refused. ${told}`)
-    }
-
-    const foreign = await swapped(app, shops, most / 50)
-    const old = await started(app, shops, most / 20)
-    const young = [...foreign, ...used.map((target) => ({ kind: 'replayed state', target }))]
-    const known = [...young, ...old]
-    for (let index = 0; index < most; index++) {
-      // From here on all that stands between a state and a token is the state.
-      if (index === foreign.length) generous = true
-      if (index === young.length) app.clock.advance({ minutes: 10 })
-      const chance = chanceOf(seed, index)
-      const state = known[index]
-      const attempt = state ? { method: 'GET' as const, ...state } : drawn(chance, links, used)
-      const { served, told } = await serve(attempt, index)
-      counts.attempts!++
-      counts[attempt.kind] = (counts[attempt.kind] ?? 0) + 1
-      if (!served) continue
-      counts.served!++
-      violations.push(told)
-    }
-    counts['tokens stored'] = (await countTokens(app)) - tokens
-    if (counts['tokens stored'] > 0) violations.push(`seed ${seed}: ${counts['tokens stored']} tokens were stored`)
-    return { counts, violations }
-  } finally {
-    await app.close()
+  await using app = await startApp({ between: (send) => (call) => (generous && call.url.endsWith('/token') ? granted() : send(call)) })
+  const shops = [await app.newOrganization(), await app.newOrganization()]
+  const violations: string[] = []
+  const counts: Record<string, number> = { attempts: 0, served: 0, 'tokens stored': 0, 'good ones served': 0 }
+  const serve = async ({ kind, method, target }: Try, index: number) => {
+    // Each from an address of its own: a limit on failures would hide what is looked for here.
+    const { status } = await app.send(method, target, {}, '', `address ${index}`)
+    // A push that is not signed is refused where its address is known, and not found elsewhere.
+    return { served: status < 400 || status === 403, told: `seed ${seed}, attempt ${index}, ${kind}: ${status} for ${target}` }
   }
+
+  const used = await finished(app, shops, most / 100)
+  const tokens = await countTokens(app)
+  if (tokens !== used.length) violations.push(`seed ${seed}: ${tokens} tokens of ${used.length} that were agreed to`)
+  const links = await goodLinks(app, shops, partOf(used.at(-1)!, 'code').split('.')[1]!)
+  for (const [i, link] of [...links.map(({ good }) => good)].entries()) {
+    const { served, told } = await serve({ kind: 'good', ...link }, -1 - i)
+    if (served) counts['good ones served']!++
+    else violations.push(`A good one is refused. ${told}`)
+  }
+
+  const foreign = await swapped(app, shops, most / 50)
+  const old = await started(app, shops, most / 20)
+  const young = [...foreign, ...used.map((target) => ({ kind: 'replayed state', target }))]
+  const known = [...young, ...old]
+  for (let index = 0; index < most; index++) {
+    // From here on all that stands between a state and a token is the state.
+    if (index === foreign.length) generous = true
+    if (index === young.length) app.clock.advance({ minutes: 10 })
+    const chance = chanceOf(seed, index)
+    const state = known[index]
+    const attempt = state ? { method: 'GET' as const, ...state } : drawn(chance, links, used)
+    const { served, told } = await serve(attempt, index)
+    counts.attempts!++
+    counts[attempt.kind] = (counts[attempt.kind] ?? 0) + 1
+    if (!served) continue
+    counts.served!++
+    violations.push(told)
+  }
+  counts['tokens stored'] = (await countTokens(app)) - tokens
+  if (counts['tokens stored'] > 0) violations.push(`seed ${seed}: ${counts['tokens stored']} tokens were stored`)
+  return { counts, violations }
 }
 
 /** A provider that takes every code for good. */

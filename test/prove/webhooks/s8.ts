@@ -81,12 +81,11 @@ async function inApp(
   work: (app: App) => Promise<void>,
 ) {
   // On SQLite, which opens no socket that would have to be told apart from the others.
-  const app = await startApp({ ...openOutbound({ allow: [], http }, () => allowLoopback, resolve), database: () => freshDatabase('') })
-  try {
-    await work(app)
-  } finally {
-    await app.close()
-  }
+  await using app = await startApp({
+    ...openOutbound({ allow: [], http }, () => allowLoopback, resolve),
+    database: () => freshDatabase(''),
+  })
+  await work(app)
 }
 
 const count = ({ counts }: Book, what: string, by = 1) => {
