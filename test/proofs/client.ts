@@ -24,9 +24,9 @@ export const ask = (url: string, { agent, method = 'GET', headers = {}, body = '
     if (leaveMs !== undefined) setTimeout(() => sent.destroy(), leaveMs)
   })
 
-/** Calls operations of version 3 that have to succeed. Answers the body. */
+/** Calls operations of version 3 that have to succeed, each over a connection of its own. Answers the body. */
 export function openCaller(url: string, authorization: string) {
-  const agent = new Agent({ keepAlive: true })
+  const agent = new Agent()
   return async (method: string, path: string, content?: unknown): Promise<any> => {
     const headers = { authorization, ...(content !== undefined && { 'content-type': 'application/json' }) }
     const body = content === undefined ? '' : JSON.stringify(content)

@@ -1,4 +1,5 @@
 import type { Chance } from '../../fuzz/chance.ts'
+import { receiver, sender } from '../../shipments.ts'
 import { steppedCarrier } from './stand-in.ts'
 
 /** A client's request for a label of one of these carriers, of a shipment or a return, bought synchronously or asynchronously. */
@@ -16,16 +17,8 @@ const carrierOf = (option: string) => option.slice(0, option.indexOf(':'))
 export const carriers = options.map(carrierOf).filter((code) => code !== steppedCarrier)
 
 const parcel = { weight: { value: '1.2', unit: 'kg' } }
-const receiver = {
-  address_line_1: 'Kruisstraat',
-  house_number: '12',
-  postal_code: '5612 CG',
-  city: 'Eindhoven',
-  country_code: 'NL',
-  email: 'ada@example.com',
-  phone_number: '+31401234567',
-}
-const sender = { ...receiver, name: 'Robin de Vries', address_line_1: 'Stadhuisplein', house_number: '10', postal_code: '5611 EM' }
+/** With an e-mail address and a phone number, which some carriers want. */
+const from_address = { ...receiver, ...sender }
 
 /** One in four is a return. The receiver's name is the reference, so that the carrier's records show what was bought for which request. */
 export const drawPurchaseRequest = (reference: string, chance: Chance, contracts: ReadonlyMap<string, number>): PurchaseRequest =>
@@ -34,7 +27,7 @@ export const drawPurchaseRequest = (reference: string, chance: Chance, contracts
 function drawReturn(reference: string, chance: Chance, contracts: ReadonlyMap<string, number>): PurchaseRequest {
   const shipping_option_code = chance.pick(returnOptions)
   const body = {
-    from_address: sender,
+    from_address,
     to_address: { ...receiver, name: reference },
     ship_with: { type: 'shipping_option_code', shipping_option_code, contract: contracts.get(carrierOf(shipping_option_code)) },
     weight: { value: 1.2, unit: 'kg' },
@@ -48,7 +41,7 @@ function drawReturn(reference: string, chance: Chance, contracts: ReadonlyMap<st
 export function drawShipment(reference: string, chance: Chance, contracts: ReadonlyMap<string, number>): PurchaseRequest {
   const option = chance.pick(options.filter((one) => contracts.has(carrierOf(one))))
   const body = {
-    from_address: sender,
+    from_address,
     to_address: { ...receiver, name: reference },
     ship_with: {
       type: 'shipping_option_code',

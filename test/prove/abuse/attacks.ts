@@ -19,9 +19,8 @@ const fillProvider: Attack = async ({ flood }, scale) => {
 }
 
 /** Bodies and queries in which everything is wrong, up to the largest body that is read. */
-const fillErrorLists: Attack = async ({ flood, prepare }, scale) => {
-  const integration = (await prepare('GET', '/user/auth/metadata')).data.integration_id
-  const order = smallOrder(integration)
+const fillErrorLists: Attack = async ({ flood, target }, scale) => {
+  const order = smallOrder(target.integration_id)
   const wrong = (orders: number, items: number) =>
     JSON.stringify(
       times(orders, (i) => ({
@@ -92,8 +91,8 @@ const upload = (picture: Buffer) =>
   ])
 
 /** Logos that are far larger than they look, and labels with them. */
-const uploadLogos: Attack = async ({ flood, prepare }, scale) => {
-  const { id } = (await prepare('POST', '/brands', { name: 'Large', domain: 'large-logos' })).data
+const uploadLogos: Attack = async ({ flood, call }, scale) => {
+  const { id } = (await call('POST', '/brands', { name: 'Large', domain: 'large-logos' })).data
   const path = (i: number) => `/api/v3/brands/${id}/${i % 2 === 0 ? 'print' : 'screen'}-logo`
   const headers = { 'content-type': 'multipart/form-data; boundary=b' }
   const taken = [200, 400, 413, 415, 429]
@@ -107,7 +106,7 @@ const uploadLogos: Attack = async ({ flood, prepare }, scale) => {
   await flood(2, 1, send([largePicture(6_000)]), taken)
   const body = JSON.stringify(shipment({ brand_id: id, to_address: receiver }))
   await flood(4 * scale, 4, () => ({ path: '/api/v3/shipments/announce', signed: true, headers: json, body }), [201])
-  const [{ parcels }] = (await prepare('GET', '/shipments?page_size=1')).data
+  const [{ parcels }] = (await call('GET', '/shipments?page_size=1')).data
   const label = `/api/v3/parcels/${parcels[0].id}/documents/label?dpi=300`
   await flood(4 * scale, 4, () => ({ method: 'GET', path: label, signed: true, headers: { accept: 'image/png' } }), [200])
   const broken = Buffer.concat([largePicture(2_000).subarray(0, 60), Buffer.alloc(900_000, 7)])

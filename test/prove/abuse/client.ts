@@ -1,8 +1,9 @@
 import { Agent } from 'node:http'
-import { ask } from '../../proofs/client.ts'
+import { ask, openCaller } from '../../proofs/client.ts'
+import type { DemoClient } from '../../proofs/installation.ts'
 
-/** The server that is attacked, and credentials of an organization on it: of an API key, and of an OAuth client. */
-export type Target = { readonly url: string; readonly authorization: string; readonly clientAuthorization: string }
+/** The server that is attacked, and an organization on it with the credentials of an API key, and of an OAuth client. */
+export type Target = Pick<DemoClient, 'url' | 'integration_id' | 'authorization' | 'clientAuthorization'>
 
 /** What came of an attack. */
 export type Tally = {
@@ -38,7 +39,6 @@ export function openClient(target: Target) {
   return {
     target,
     tally,
-    send,
     /** Sends so many, some at once, and notes each answer that is not one of those expected. */
     async flood(count: number, atOnce: number, of: (index: number) => Sent, expected: readonly number[]) {
       let next = 0
@@ -54,15 +54,8 @@ export function openClient(target: Target) {
       }
       await Promise.all(Array.from({ length: atOnce }, one))
     },
-    /** For what an attack needs before it begins. Its connection is not kept: an attack may take long to make its bodies. */
-    async prepare(method: string, path: string, body?: unknown) {
-      const headers = { ...json, connection: 'close' }
-      const sent = { method, path: `/api/v3${path}`, signed: true, headers, body: body === undefined ? '' : JSON.stringify(body) }
-      const { status, text } = await send(sent)
-      tally.requests--
-      if (status >= 300) throw new Error(`${method} ${path} was answered ${status} ${text.slice(0, 300)}`)
-      return text === '' ? undefined : JSON.parse(text)
-    },
+    /** For what an attack needs before it begins. */
+    call: openCaller(target.url, target.authorization),
     close: () => agent.destroy(),
   }
 }

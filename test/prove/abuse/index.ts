@@ -42,8 +42,8 @@ export const abuse: readonly Goal[] = (Object.keys(promises) as (keyof typeof at
 async function attack(id: keyof typeof attacks, { postgresUrl }: Engine, size: Size): Promise<Finding> {
   await using installation = await openInstallation({ postgresUrl, environment: { TRUST_PROXY: 'on', NODE_OPTIONS: heap } })
   const server = await installation.start()
-  const { url, authorization, clientAuthorization } = openDemoClient(server)
-  const target: Target = { url, authorization, clientAuthorization }
+  const { call: _, ...target } = openDemoClient(server)
+  const { url, authorization } = target
   await using baseline = startBaseline()
   await using honest = startProbes({ url, authorization, probes })
   await warmUp(target, size === 'small' ? 10 : 60)
@@ -81,9 +81,8 @@ async function attack(id: keyof typeof attacks, { postgresUrl }: Engine, size: S
 /** Ordinary load: what a server loads and sets aside with its first requests is no part of an attack. */
 async function warmUp(target: Target, batches: number) {
   const client = openClient(target)
-  const integration = (await client.prepare('GET', '/user/auth/metadata')).data.integration_id
   const order_items = times(20, (i) => ({ item_id: `i${i}`, name: 'Coffee', quantity: 1, total_price: { value: 1, currency: 'EUR' } }))
-  const orders = () => JSON.stringify(times(100, () => smallOrder(integration, { order_details: { order_items } })))
+  const orders = () => JSON.stringify(times(100, () => smallOrder(target.integration_id, { order_details: { order_items } })))
   await client.flood(batches, 4, () => ({ path: '/api/v3/orders', signed: true, headers: json, body: orders() }), [200, 201])
   client.close()
   if (client.tally.problems.length > 0) throw new Error(client.tally.problems[0])
