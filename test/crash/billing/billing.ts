@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, inTransaction } from '../../../src/platform/database.ts'
 import type { Settings } from '../../../src/platform/settings.ts'
 import { systemClock } from '../../../src/platform/time.ts'
@@ -6,6 +5,7 @@ import { itemsOf } from '../../billing.ts'
 import { baseUrl, type TestResponse } from '../../harness.ts'
 import type { Breach } from '../../proofs/goal.ts'
 import type { DemoClient } from '../../proofs/installation.ts'
+import { waitUntil } from '../../proofs/wait.ts'
 import { checkBilling, type Expected } from '../../prove/billing/check.ts'
 import { withDatabase } from '../databases.ts'
 import type { Tables } from '../labels/tables.ts'
@@ -30,7 +30,7 @@ const closings = ['close invoices', 'check credit limit']
 export async function untilClosed(settings: Settings) {
   const isOpen = (db: Database) =>
     db.selectFrom('jobs').select('id').where('kind', 'in', closings).where('run_at', '<=', systemClock()).limit(1).executeTakeFirst()
-  while (await withDatabase(settings, isOpen)) await sleep(200)
+  await waitUntil(async () => !(await withDatabase(settings, isOpen)), { everyMs: 200 })
 }
 
 type Billed = Pick<Tables, 'shipments' | 'parcels'> & { readonly pickups: Awaited<ReturnType<typeof readPickups>> }

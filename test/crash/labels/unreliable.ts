@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { DemoClient } from '../../proofs/installation.ts'
+import { waitUntil } from '../../proofs/wait.ts'
 import { carriers } from './purchase-requests.ts'
 
 type Contract = { readonly id: number; readonly carrier: { readonly code: string } }
@@ -13,6 +13,6 @@ export async function misbehave({ call }: DemoClient): Promise<ReadonlyMap<strin
   const all = contracts.filter(({ carrier }) => carriers.includes(carrier.code))
   for (const [i, { id }] of all.entries())
     await call('PATCH', `/contracts/${id}`, { contract_data: { behaviour: behaviours[i % behaviours.length] } })
-  for (const { id } of all) while ((await call('GET', `/contracts/${id}`)).data.state !== 'active') await sleep(50)
+  for (const { id } of all) await waitUntil(async () => (await call('GET', `/contracts/${id}`)).data.state === 'active')
   return new Map(all.map(({ id, carrier }) => [carrier.code, id]))
 }

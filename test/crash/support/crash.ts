@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, inTransaction } from '../../../src/platform/database.ts'
 import { chanceOf } from '../../fuzz/chance.ts'
 import { startMailServer } from '../../mail-server.ts'
 import { type Finding, findMissing } from '../../proofs/goal.ts'
 import { openInstallation } from '../../proofs/installation.ts'
 import { reportProgress } from '../../proofs/report.ts'
+import { waitUntil } from '../../proofs/wait.ts'
 import { freeKeys, makeJobsDue, withDatabase } from '../databases.ts'
 import { killAgainAndAgain } from '../kills.ts'
 import { startClients } from './clients.ts'
@@ -18,6 +18,9 @@ type Options = {
   readonly clients?: number
   readonly seed: number
 }
+
+/** A lease that a killed server held ends after 30 seconds. */
+const patienceMs = 120_000
 
 /**
  * Kills a server at random instants while tickets move: those of sandbox organizations by the test clock, those of live organizations by
@@ -46,7 +49,7 @@ export async function crashSupport({ kills, databaseUrl, clients = 6, seed }: Op
   reportProgress('sees the begun tickets through')
   mail.next.verdict = () => 'accept'
   await load.stop()
-  await untilSent(() => withDatabase(settings, hurryEmails))
+  await waitUntil(async () => (await withDatabase(settings, hurryEmails)) === 0, { withinMs: patienceMs, everyMs: 500 })
   await server.stop()
   const judged = await withDatabase(settings, (db) => judgeSupport(db, load.acknowledged, mail.received))
   await mail.close()
@@ -79,10 +82,3 @@ const hurryEmails = (db: Database) =>
     await makeJobsDue(tx, ['send email']).execute()
     return (await tx.selectFrom('emails').select('id').where('status', '=', 'queued').execute()).length
   })
-
-/** A lease that a killed server held ends after 30 seconds. */
-const patienceMs = 120_000
-
-async function untilSent(countQueued: () => Promise<number>) {
-  for (const end = performance.now() + patienceMs; performance.now() < end && (await countQueued()) > 0; ) await sleep(500)
-}

@@ -5,6 +5,7 @@ import type { Settings } from '../../../src/platform/settings.ts'
 import { openCaller } from '../../proofs/client.ts'
 import { startServerBeside } from '../../proofs/installation.ts'
 import { type Probe, startProbes } from '../../proofs/probes.ts'
+import { waitUntil } from '../../proofs/wait.ts'
 import type { Filled } from '../../queries/fill.ts'
 import { killServers } from '../../server.ts'
 import { shipment } from '../../shipments.ts'
@@ -65,11 +66,11 @@ export async function measureWaits({
     return Number(rows[0]!.id)
   }
   const untilGone = async (table: 'connections' | 'integrations', id: number) => {
-    while (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) await sleep(100)
+    await waitUntil(async () => !(await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()))
   }
   const untilMoved = async () => {
     const waiting = () => db.selectFrom('jobs').select('id').where('kind', '=', 'move run times').limit(1).executeTakeFirst()
-    while (await waiting()) await sleep(100)
+    await waitUntil(async () => !(await waiting()))
   }
 
   await during('nothing', () => sleep(calmMs))

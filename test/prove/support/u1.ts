@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { listenOn } from '../../../src/http/listen.ts'
 import { findDocumentType } from '../../../src/platform/file-content/detect.ts'
 import { fileBytesOf } from '../../../src/platform/file-content/file-bytes.ts'
@@ -11,6 +10,7 @@ import { filesFolder, spoolFolderIn } from '../../../src/platform/file-store/fol
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
 import { type App, inEachEngine } from '../../proofs/engines.ts'
 import type { Finding, Goal, Size } from '../../proofs/goal.ts'
+import { waitUntil } from '../../proofs/wait.ts'
 import { boundary, makeUpload, marker, type Upload } from './hostile-files.ts'
 
 const sizes: Record<Size, number> = { small: 150, gate: 2_000, full: 10_000 }
@@ -66,7 +66,9 @@ async function cutOff(headers: Record<string, string>, { body, cut }: Upload, po
 
 async function judge(app: App, outcomes: readonly Outcome[]): Promise<Finding> {
   const { DATA_DIR } = app.settings
-  await untilEmpty(spoolFolderIn(DATA_DIR))
+  const spool = spoolFolderIn(DATA_DIR)
+  // What a connection that was cut left is removed when the server notices it.
+  await waitUntil(() => !existsSync(spool) || readdirSync(spool).length === 0, { withinMs: 4_000, everyMs: 20 })
   const rows = await app.db.selectFrom('stored_files').select(['token', 'content_type', 'name']).execute()
   const violations: string[] = []
   for (const { upload, status } of outcomes) {
@@ -99,11 +101,6 @@ async function judge(app: App, outcomes: readonly Outcome[]): Promise<Finding> {
     },
     violations,
   }
-}
-
-/** What a connection that was cut left is removed when the server notices it. */
-async function untilEmpty(folder: string) {
-  for (let i = 0; i < 200 && existsSync(folder) && readdirSync(folder).length > 0; i++) await sleep(20)
 }
 
 /** Files in the folder of the server that no row names, and names of the attacker in folders around it. */

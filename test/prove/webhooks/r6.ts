@@ -6,6 +6,7 @@ import { onEachEngine } from '../../proofs/engines.ts'
 import type { Goal, Size } from '../../proofs/goal.ts'
 import { type Arrival, startReceiver } from '../../proofs/receiver.ts'
 import { reportProgress } from '../../proofs/report.ts'
+import { waitUntil } from '../../proofs/wait.ts'
 import { watchOrder } from './order.ts'
 import { startRealServer, tell, webhooksAt } from './real-server.ts'
 
@@ -64,7 +65,7 @@ export const r6: Goal = {
         const before = arrivals.length
         const lease = killed === kills - 1 && size !== 'small' ? leaseSeconds : shortLeaseSeconds
         const dispatcher = await forkDispatcher({ ...server.environment, LEASE_SECONDS: String(lease) })
-        for (let ms = 0; arrivals.length === before && ms < patienceMs; ms += 10) await sleep(10)
+        await waitUntil(() => arrivals.length > before, { withinMs: patienceMs, everyMs: 10 })
         await sleep(chance.int(0, 500))
         await dispatcher.kill()
         reportProgress(`R6 ${name}: ${killed + 1} kills, ${arrivals.length} arrived`)
@@ -72,7 +73,7 @@ export const r6: Goal = {
       const rest = expected - arrived()
       const begun = performance.now()
       const dispatcher = await forkDispatcher(server.environment)
-      for (let ms = 0; arrived() < expected && ms < patienceMs; ms += 100) await sleep(100)
+      await waitUntil(() => arrived() >= expected, { withinMs: patienceMs, everyMs: 100 })
       const overMs = performance.now() - begun
       await dispatcher.kill()
 

@@ -5,6 +5,7 @@ import { withPostgres } from '../../proofs/engines.ts'
 import type { Finding, Goal, Size } from '../../proofs/goal.ts'
 import { type Arrival, startReceiver } from '../../proofs/receiver.ts'
 import { reportProgress } from '../../proofs/report.ts'
+import { waitUntil } from '../../proofs/wait.ts'
 import { startRealServer, tell, webhooksAt } from './real-server.ts'
 
 type Scale = {
@@ -61,7 +62,7 @@ async function pauseAndKill(postgresUrl: string, { pauses, leaseSeconds, pauseMs
       const rows = await server.parts.db.selectFrom('deliveries').select('status').where('status', '!=', 'delivered').execute()
       return rows.map(({ status }) => status)
     }
-    for (let ms = 0; (await open()).length > 0 && ms < patienceMs; ms += 250) await sleep(250)
+    await waitUntil(async () => (await open()).length === 0, { withinMs: patienceMs, everyMs: 250 })
     const stuck = await open()
     const violations = [...shop.violations, ...(stuck.length > 0 ? [`${stuck.length} were not delivered: ${[...new Set(stuck)]}`] : [])]
     return { counts: { pauses, kills, deliveries: events * connections, stuck: stuck.length, ...shop.counts }, violations }

@@ -5,6 +5,7 @@ import { forkDispatcher } from '../../fork-dispatcher.ts'
 import { percentile } from '../../percentile.ts'
 import type { Goal, Size } from '../../proofs/goal.ts'
 import { startReceiver } from '../../proofs/receiver.ts'
+import { waitUntil } from '../../proofs/wait.ts'
 import { startRealServer, tell, webhooksAt } from './real-server.ts'
 
 const seconds: Record<Size, number> = { small: 2, gate: 10, full: 120 }
@@ -89,7 +90,7 @@ async function measure(duration: number, behave: (path: string, response: Server
   }
   const listGood = () => arrived.filter(({ path, n }) => !bad.includes(path) && n > 0)
   const expected = happened.size * (connections - bad.length)
-  for (let waited = 0; listGood().length < expected && waited < 100; waited++) await sleep(100)
+  await waitUntil(() => listGood().length >= expected, { withinMs: 10_000, everyMs: 100 })
   await dispatcher.kill()
   const took = listGood().map(({ at, n }) => at - happened.get(n)!)
   return { p99: percentile(took, 0.99), count: took.length, missing: expected - took.length, mb }
