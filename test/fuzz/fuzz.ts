@@ -1,6 +1,6 @@
 import { everybodyTakes, startApp, type TestResponse } from '../harness.ts'
 import { readDocument } from './document.ts'
-import { judge } from './judge.ts'
+import { judge, parseJson } from './judge.ts'
 import { type Mood, moods, type Request, requests } from './requests.ts'
 import { newWorld } from './world.ts'
 
@@ -52,14 +52,14 @@ export async function fuzz({ seed, count, only, isV2 = false, onProgress = () =>
 
   for await (const { operation, method, target, headers, bytes } of planting()) {
     const answer = await app.send(method, target, headers, bytes)
-    if (answer.status < 300) world.silent.memory.learn(operation, target, jsonOf(bytes), answer)
+    if (answer.status < 300) world.silent.memory.learn(operation, target, parseJson(bytes.toString()), answer)
     if (answer.text.includes(world.silent.canary)) outcome.planted++
   }
 
   async function send(request: Request) {
     const { method, target, headers, bytes, address, operation, strayed, member } = request.sent
     const answer = await app.send(method, target, headers, bytes, address).catch((error) => ({ ...noAnswer, text: String(error?.stack) }))
-    const body = jsonOf(bytes)
+    const body = parseJson(bytes.toString())
     const asked = { operation, strayed, body, path: target.split('?')[0]!, canary: member.canary }
     return { ...request, answer, body, problems: judge(asked, answer, document) }
   }
@@ -97,12 +97,4 @@ export async function fuzz({ seed, count, only, isV2 = false, onProgress = () =>
     onProgress(outcome.sent, outcome.violations)
   }
   return outcome
-}
-
-const jsonOf = (bytes: Buffer): unknown => {
-  try {
-    return JSON.parse(bytes.toString())
-  } catch {
-    return undefined
-  }
 }

@@ -42,7 +42,7 @@ export function judge(asked: Asked, answered: Answered, document: Document): str
   // Pages for people lie beside the interface, where only a stray request comes.
   if (!type.includes('json')) return [...problems, ...(asked.strayed ? [] : plainProblems(asked, answered))]
   if (status >= 400 && text.length > mostCharacters) problems.push(`is a refusal of ${text.length} characters`)
-  const value = parsed(text)
+  const value = parseJson(text)
   if (value === undefined) return [...problems, 'has a body that is not JSON, though Content-Type says so']
   return [
     ...problems,
@@ -50,7 +50,8 @@ export function judge(asked: Asked, answered: Answered, document: Document): str
   ]
 }
 
-const parsed = (text: string): unknown => {
+/** Undefined where it is no JSON. */
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

@@ -6,6 +6,7 @@ import { documentedTables } from '../../src/app.ts'
 import { type AnyEndpoint, pathsOf, prefixOf } from '../../src/http/endpoint.ts'
 import type { Example, ExampleFile } from '../../src/http/openapi-examples.ts'
 import type { RecordedAnswer } from '../conform/record.ts'
+import { parseJson } from '../fuzz/judge.ts'
 import { everybodyTakes, startApp } from '../harness.ts'
 import { newV2Organization, v2Parcel } from '../v2.ts'
 import { closed, exampleFor, fill, queryOf } from '../walk.ts'
@@ -22,14 +23,6 @@ const suites = ['v2/', 'returns/portal', 'checkout/visitors', 'tracking/push', '
 const documents = ['openapi.json', 'openapi-v2.json'].map((file) => checkDocument(readFileSync(file, 'utf8')))
 
 const isJson = (type: string) => /^application\/json(;|$)/.test(type)
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 type Exchange = Omit<RecordedAnswer, 'bytes'>
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/{(\w+)}/g, '(?<$1>[^/]+)')}/?$`)
 
@@ -43,8 +36,8 @@ function exampleOf(operation: string, e: AnyEndpoint, { method, target, status, 
   if (!found || !(String(status) in e.replies) || status >= 300) return undefined
   const params = Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]))
   const query = Object.fromEntries(new URLSearchParams(search))
-  const request = e.form ? Object.fromEntries(new URLSearchParams(sent)) : e.body ? parsed(sent) : undefined
-  const answer = isJson(type) ? parsed(text) : /^text\/csv/.test(type) ? text : undefined
+  const request = e.form ? Object.fromEntries(new URLSearchParams(sent)) : e.body ? parseJson(sent) : undefined
+  const answer = isJson(type) ? parseJson(text) : /^text\/csv/.test(type) ? text : undefined
   const example = cleanExample({
     ...(Object.keys(params).length > 0 && { params }),
     ...(Object.keys(query).length > 0 && { query }),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Chance } from '../../fuzz/chance.ts'
+import { smallOrder } from '../../orders.ts'
 import type { Answer, Request, Target } from '../../proofs/wire.ts'
 import { isCancellation, newLabelOrder, noteShipment } from '../labels/label-order.ts'
 import { drawShipment } from '../labels/purchase-requests.ts'
@@ -93,7 +94,8 @@ export function startClients({ targets, integration_id, contracts, clients, seed
     const version = order.acknowledged + 1
     order.sent = version
     const key = order.isKeyed ? `order-${order.order_id}-${version}` : undefined
-    const body = JSON.stringify([orderOf(order.order_id, version, integration_id)])
+    const { order_id } = order
+    const body = JSON.stringify([smallOrder(integration_id, { order_id, order_number: `${order_id} v${version}` })])
     const answer = await send({ method: 'POST', path: '/api/v3/orders', key, body })
     if (!answer) return
     if (answer.status >= 300) return void wire.note(`order ${order.order_id}`, answer)
@@ -154,15 +156,3 @@ function withoutReference(text: string) {
   const { external_reference_id: _, ...body } = JSON.parse(text)
   return JSON.stringify(body)
 }
-
-const orderOf = (order_id: string, version: number, integration: number) => ({
-  order_id,
-  order_number: `${order_id} v${version}`,
-  order_details: {
-    integration: { id: integration },
-    status: { code: 'unshipped' },
-    order_created_at: '2026-11-14T10:00:00.000Z',
-    order_items: [{ item_id: 'a', name: 'Coffee', quantity: 2, total_price: { value: 19.9, currency: 'EUR' } }],
-  },
-  payment_details: { total_price: { value: 19.9, currency: 'EUR' }, status: { code: 'paid' } },
-})
