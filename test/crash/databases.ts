@@ -28,7 +28,7 @@ export const freeKeys = (db: Database) =>
     tx.updateTable('idempotent_requests').set({ leased_until: systemClock() }).where('status', 'is', null).execute(),
   )
 
-/** As if the next attempt of the waiting jobs of these kinds were due. */
+/** Makes the next attempt of the waiting jobs of these kinds due. */
 export function makeJobsDue(tx: Writes, kinds: readonly string[]) {
   const now = systemClock()
   const jobs = tx.updateTable('jobs').set({ run_at: now, due_at: now })

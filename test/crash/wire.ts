@@ -17,7 +17,7 @@ type WireOptions = {
 }
 
 /**
- * The way to one server, which judges what comes on it. 503 with Retry-After is no answer, for the request is to come again; nor is a
+ * Sends requests to one server, and judges what comes back. 503 with Retry-After is no answer, for the request is to come again; nor is a
  * broken connection, while the server may die.
  */
 export function openJudgingWire({ url, authorization, measuring, againMs = 20, isExpected = () => false }: WireOptions) {

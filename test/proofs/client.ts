@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 export type Answer = { readonly status: number; readonly text: string }
-type Question = {
+type RequestOptions = {
   readonly agent: Agent
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ type Question = {
 }
 
 /** Sends one request over connections that are kept, never again. Answers its status, or 0 and the reason why there is none. */
-export const ask = (url: string, { agent, method = 'GET', headers = {}, body = '', leaveMs }: Question) =>
+export const sendRequest = (url: string, { agent, method = 'GET', headers = {}, body = '', leaveMs }: RequestOptions) =>
   new Promise<Answer>((resolve) => {
     const fail = (error: Error) => resolve({ status: 0, text: error.message })
     const length = method === 'GET' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
@@ -30,7 +30,7 @@ export function openCaller(url: string, authorization: string) {
   return async (method: string, path: string, content?: unknown): Promise<any> => {
     const headers = { authorization, ...(content !== undefined && { 'content-type': 'application/json' }) }
     const body = content === undefined ? '' : JSON.stringify(content)
-    const { status, text } = await ask(`${url}/api/v3${path}`, { agent, method, headers, body })
+    const { status, text } = await sendRequest(`${url}/api/v3${path}`, { agent, method, headers, body })
     if (status === 0 || status >= 300) throw new Error(`${method} ${path} was answered ${status}: ${text.slice(0, 500)}`)
     return text === '' ? undefined : JSON.parse(text)
   }

@@ -6,10 +6,10 @@ import type { Finding, Size } from './goal.ts'
 export type App = Awaited<ReturnType<typeof startApp>>
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>
 export type Engine = { readonly name: 'SQLite' | 'PostgreSQL'; readonly postgresUrl: string }
-/** Default: a taste on the engine that the test run has chosen, everything else on both. */
+/** `engines`: by default a taste on the engine that the test run has chosen, everything else on both. */
 type Scope = { readonly size: Size; readonly engines?: readonly Engine['name'][] | undefined }
 
-/** A PostgreSQL of its own, which may be killed. */
+/** Starts a PostgreSQL, which may be killed, and stops it at the end. */
 export async function withPostgres<T>(use: (postgres: Postgres) => Promise<T>): Promise<T> {
   const postgres = await startPostgres()
   try {
@@ -19,11 +19,11 @@ export async function withPostgres<T>(use: (postgres: Postgres) => Promise<T>): 
   }
 }
 
-/** The PostgreSQL of the test run, or one of its own. */
+/** Takes the PostgreSQL of the test run, or starts one. */
 export const withSharedPostgres = <T>(use: (url: string) => Promise<T>): Promise<T> =>
   process.env.POSTGRES_URL ? use(process.env.POSTGRES_URL) : withPostgres(({ url }) => use(url))
 
-/** Runs with the PostgreSQL of its own on which applications then start, or on SQLite. */
+/** Starts a PostgreSQL on which the applications of this process run, or leaves them on SQLite. */
 export const onDefaultEngine = <T>(isPostgres: boolean, run: () => Promise<T>): Promise<T> =>
   isPostgres
     ? withPostgres(({ url }) => {
@@ -32,13 +32,13 @@ export const onDefaultEngine = <T>(isPostgres: boolean, run: () => Promise<T>): 
       })
     : run()
 
-/** The engines that the options `--sqlite` and `--postgres` choose. */
+/** Chooses the engines by the options `--sqlite` and `--postgres`. */
 export const chooseEngines = ({ sqlite, postgres }: { sqlite: boolean; postgres: boolean }): readonly Engine['name'][] => [
   ...(sqlite || !postgres ? (['SQLite'] as const) : []),
   ...(postgres || !sqlite ? (['PostgreSQL'] as const) : []),
 ]
 
-/** One engine after the other; `postgres` is there for proofs that kill it. Counts that are equal on both are printed once. */
+/** Proves on one engine after the other; `postgres` is there for proofs that kill it. Counts that are equal on both are printed once. */
 export async function onEachEngine(
   { size, engines }: Scope,
   prove: (engine: Engine, postgres?: Postgres) => Promise<Finding>,
@@ -56,7 +56,7 @@ export async function onEachEngine(
   return findings.length === 1 ? findings[0]! : mergeFindings(findings[0]!, findings[1]!)
 }
 
-/** The same in an application without a socket. */
+/** Proves on each engine in an application without a socket. */
 export const inEachEngine = (scope: Scope, prove: (app: App) => Promise<Finding>, handlers?: readonly JobHandler[]) =>
   onEachEngine(scope, async ({ postgresUrl }) => {
     await using app = await startApp({ send: everybodyTakes, ...(handlers && { handlers }), database: () => freshDatabase(postgresUrl) })

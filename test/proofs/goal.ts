@@ -1,12 +1,12 @@
-/** How much of it: a taste for `npm test`, what a push must show, or all that was promised. */
+/** Sizes of a run: a taste for `npm test`, what a push must show, or all that is promised. */
 export type Size = 'small' | 'gate' | 'full'
 
 export type Finding = {
-  /** What was done and seen, in the order to be printed: `{ restarts: 10, requests: 4012, failed: 0 }`. */
+  /** Counts in the order in which they are printed: `{ restarts: 10, requests: 4012, failed: 0 }`. */
   readonly counts: Readonly<Record<string, number | string>>
-  /** Each breach of the promise, with enough to look it up. None: the goal is reached. */
+  /** Breaches of the promise, each with enough to look it up. None: the goal is reached. */
   readonly violations: readonly string[]
-  /** Further lines of a report, such as a table. */
+  /** Lines that a report adds to the counts, such as a table. */
   readonly details?: readonly string[]
 }
 

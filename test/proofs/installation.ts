@@ -6,25 +6,25 @@ import { openCaller } from './client.ts'
 
 type Environment = Readonly<Record<string, string>>
 type Given = {
-  /** Of a PostgreSQL on which it gets a database of its own; by default it is on SQLite. */
+  /** URL of a PostgreSQL on which it gets a database of its own; by default it is on SQLite. */
   readonly postgresUrl?: string | undefined
-  /** Of an existing database instead, to which nothing but the servers stays connected: its PostgreSQL may be killed. */
+  /** URL of an existing database instead, to which nothing but the servers stays connected: its PostgreSQL may be killed. */
   readonly databaseUrl?: string | undefined
   readonly environment?: Environment
 }
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>
 
-/** The folder and the database of servers in processes of their own. When it is disposed of, the servers are killed and both are gone. */
+/** Opens the folder and the database of servers in processes of their own. Disposing of it kills the servers and removes both. */
 export async function openInstallation({ postgresUrl = '', databaseUrl, environment = {} }: Given = {}) {
   const { settings, remove } = await freshDatabase(postgresUrl)
   const PORT = String(await freePort())
   const place = { DATA_DIR: settings.DATA_DIR, DATABASE_URL: databaseUrl ?? settings.DATABASE_URL, ...environment }
   return {
     folder: settings.DATA_DIR,
-    /** For a process that opens the database beside the servers. */
+    /** Settings for a process that opens the database beside the servers. */
     settings: readSettings({ ...place, LOG_LEVEL: 'error' }),
-    /** At the same port after each kill; another server beside it takes `PORT: '0'`. */
+    /** Starts a server, at the same port after each kill; another one beside it takes `PORT: '0'`. */
     start: (more: Environment = {}) => startServer({ PORT, ...place, ...more }),
     async [Symbol.asyncDispose]() {
       await killServers()
@@ -33,13 +33,13 @@ export async function openInstallation({ postgresUrl = '', databaseUrl, environm
   }
 }
 
-/** A server on the database of an application of this process. `killServers` ends it. */
+/** Starts a server on the database of an application of this process. `killServers` ends it. */
 export const startServerBeside = ({ DATA_DIR, DATABASE_URL }: Settings, environment: Environment = {}) =>
   startServer({ DATA_DIR, DATABASE_URL, SECRET_KEY: secretKey, DEMO: 'off', ...environment })
 
 export type DemoClient = ReturnType<typeof openDemoClient>
 
-/** A client with the credentials of the demo organization. */
+/** Opens a client with the credentials of the demo organization. */
 export function openDemoClient(server: RunningServer) {
   const { api_key, api_secret, client_id, client_secret, organization_id, integration_id } = server.credentials()
   const authorization = basic(api_key, api_secret)

@@ -1,8 +1,11 @@
-/** On a machine that is too slow for the load, more would leave the process without files for its connections, and they would be reset. */
+/**
+ * Limit of requests at once: on a machine that is too slow for the load, more would leave the process without files for its connections,
+ * and they would be reset.
+ */
 const mostAtOnce = 300
 
 /** Begins so many a second whatever becomes of them, as clients do that know nothing of each other. */
-export function steadily(perSecond: number, begin: (count: number) => Promise<void>) {
+export function runSteadily(perSecond: number, begin: (count: number) => Promise<void>) {
   const begun = performance.now()
   const running = new Set<Promise<void>>()
   let count = 0

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The memory of another process in MB; 0 where it has ended or the system does not report it. */
+/** Reads the memory of another process in MB; 0 where it has ended or the system does not report it. */
 export function readMemory(pid: number) {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
@@ -24,7 +24,7 @@ export function watchMemory(pid: number, everyMs = 100) {
       first = readMemory(pid)
       most = first
     },
-    /** More than at the start, at the most. */
+    /** Returns the growth since the start, at its highest. */
     grown: () => look() - first,
     [Symbol.dispose]: () => clearInterval(timer),
   }

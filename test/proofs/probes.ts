@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
-import { ask } from './client.ts'
-import { steadily } from './load.ts'
+import { sendRequest } from './client.ts'
+import { runSteadily } from './load.ts'
 import { startThread } from './thread.ts'
 
 export type Probe = {
@@ -12,7 +12,7 @@ export type Probe = {
   readonly body?: string
 }
 type Given = { readonly url: string; readonly authorization: string; readonly perSecond?: number; readonly probes: readonly Probe[] }
-/** What came of the probes since they were last taken, in milliseconds by their names. */
+/** Results of the probes since they were last taken, in milliseconds by their names. */
 export type Waits = {
   readonly answered: Readonly<Record<string, number[]>>
   /** Includes what is not answered yet. */
@@ -32,11 +32,11 @@ function probeFromHere({ url, authorization, probes, perSecond = 50 }: Given) {
   let taken = newWaits()
   const started = new Map<object, { name: string; at: number }>()
   for (const { name, method = 'GET', path, body = '', ...more } of probes)
-    steadily(perSecond, async () => {
+    runSteadily(perSecond, async () => {
       const begun = { name, at: performance.now() }
       started.set(begun, begun)
       const headers = { authorization, ...(body && { 'content-type': 'application/json' }), ...more.headers }
-      const { status, text } = await ask(`${url}${path}`, { agent, method, headers, body })
+      const { status, text } = await sendRequest(`${url}${path}`, { agent, method, headers, body })
       started.delete(begun)
       taken.answered[name]!.push(performance.now() - begun.at)
       if (status !== 200) taken.failures.push(`${method} ${path} was answered ${status} ${text.slice(0, 200)}`)

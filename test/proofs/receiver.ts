@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export type Arrival = { readonly path: string; readonly id: string; readonly text: string; readonly body: any }
 export type Response = { readonly status: number; readonly afterMs?: number }
 
-/** A receiver of webhooks with a socket. `take` decides the response to what arrives; undefined where it responds by itself. */
+/** Starts a receiver of webhooks with a socket. `take` decides the response to what arrives; undefined where it responds by itself. */
 export async function startReceiver(take: (arrival: Arrival, response: ServerResponse) => Response | undefined) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []

@@ -4,7 +4,7 @@ import type { Finding, Goal } from './goal.ts'
 const shown = 30
 const indent = ' '.repeat(12)
 
-/** The lines of a goal: whether it held, what was counted, and each violation. */
+/** Describes a goal: whether it held, what was counted, and each violation. */
 export function reportFinding({ id, promise }: Pick<Goal, 'id' | 'promise'>, finding: Finding, seconds: number): string[] {
   const { counts, violations, details = [] } = finding
   const seen = Object.entries(counts).map(([name, count]) => `${count.toLocaleString('en')} ${name}`)

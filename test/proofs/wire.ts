@@ -25,13 +25,13 @@ type WireOptions = {
   target(): Target
   readonly againMs: number
   readonly silentMs: number
-  /** False where the request is to be sent again. */
+  /** Returns false where the request is to be sent again. */
   accept(answer: Answer, request: Request): boolean | Promise<boolean>
   /** Called where no answer came. */
   fail(error: unknown, failed: { readonly request: Request; readonly target: Target; readonly begun: number }): void
 }
 
-/** The way to servers that may die, or whose database may: sends each request until it is answered. */
+/** Sends requests to servers that may die, or whose database may, each until it is answered. */
 export function openWire({ target: nextTarget, againMs, silentMs, accept, fail }: WireOptions) {
   let isOver = false
   const running: Promise<void>[] = []
@@ -74,9 +74,9 @@ export function openWire({ target: nextTarget, againMs, silentMs, accept, fail }
   return {
     counts,
     attempt,
-    /** Until it is answered; undefined where the wire is closed before. */
+    /** Sends it until it is answered; undefined where the wire is closed before. */
     send: (request: Request) => insist(request, () => isOver),
-    /** Until it is answered, for this time at the most. */
+    /** Sends it until it is answered, for this time at the most. */
     sendWithin(request: Request, withinMs: number) {
       const deadline = performance.now() + withinMs
       return insist(request, () => performance.now() > deadline)
@@ -86,7 +86,7 @@ export function openWire({ target: nextTarget, againMs, silentMs, accept, fail }
     runClients(count: number, seed: number, live: (client: number, chance: Chance) => Promise<void>) {
       for (let client = 0; client < count; client++) running.push(live(client, chanceOf(seed, client + 1)))
     },
-    /** From now on everything is sent once. Resolves when every client has its last answer. */
+    /** Has everything sent once from now on. Resolves when every client has its last answer. */
     async close() {
       isOver = true
       await Promise.all(running)

@@ -7,7 +7,7 @@ const avoidMs = 5_000
 const againMs = 250
 
 /**
- * The way to several servers, as a client behind a balancer has it: a request goes to one, and to the next when it is not answered.
+ * Sends requests to several servers, as a client behind a balancer does: each goes to one, and to the next when it is not answered.
  * 503, and 409 while an earlier attempt with the same key is in progress, are no answers: the request is to come again.
  */
 export function openBalancedWire(targets: readonly Target[], toSeconds: (at: number) => number) {

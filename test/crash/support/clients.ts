@@ -12,7 +12,7 @@ export type Acknowledged = { readonly ticket_id: number; readonly organization: 
 
 /** No answer says that the request had no effect: it is sent again, with its key. */
 const againMs = 50
-/** Longer than a server takes for anything. */
+/** Longest silence before a request is sent again: longer than a server takes for anything. */
 const silentMs = 300_000
 /** After the last kill, every begun ticket is solved within this time. */
 const patienceMs = 120_000

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { ask, openCaller } from '../../proofs/client.ts'
+import { openCaller, sendRequest } from '../../proofs/client.ts'
 import type { DemoClient } from '../../proofs/installation.ts'
 
 /** The server that is attacked, and an organization on it with the credentials of an API key, and of an OAuth client. */
@@ -33,7 +33,7 @@ export function openClient(target: Target) {
   function send({ method = 'POST', path, headers = {}, body = '', signed = false, leaveMs }: Sent) {
     tally.requests++
     const all = { ...(signed && { authorization: target.authorization }), ...headers }
-    return ask(`${target.url}${path}`, { agent, method, headers: all, body, leaveMs })
+    return sendRequest(`${target.url}${path}`, { agent, method, headers: all, body, leaveMs })
   }
 
   return {

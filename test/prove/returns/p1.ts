@@ -3,7 +3,7 @@ import { type Chance, chanceOf } from '../../fuzz/chance.ts'
 import { percentile } from '../../percentile.ts'
 import { type App, inEachEngine } from '../../proofs/engines.ts'
 import type { Finding, Goal, Size } from '../../proofs/goal.ts'
-import { steadily } from '../../proofs/load.ts'
+import { runSteadily } from '../../proofs/load.ts'
 import { newPortal, sentShipment, type TestPortal } from '../../return-portal.ts'
 import { runJobs } from '../../shipments.ts'
 
@@ -43,7 +43,7 @@ async function prove(app: App, size: Size, chance: Chance): Promise<Finding> {
   for (let i = 0; i < correct; i++) quiet.push((await look()).ms)
 
   const attack = newAttack(portal, attacked, chance)
-  const running = steadily(perSecond, async (count) => (count < wrong ? attack.guess(count) : undefined))
+  const running = runSteadily(perSecond, async (count) => (count < wrong ? attack.guess(count) : undefined))
   const busy: number[] = []
   const refused: Answer[] = []
   while (attack.count() < wrong) {

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { limitMs, type RunningBaseline, secondsLimit, startBaseline, tellBaseline } from '../../baseline.ts'
 import { startPostgres } from '../../postgres.ts'
-import { type Answer, ask } from '../../proofs/client.ts'
+import { type Answer, sendRequest } from '../../proofs/client.ts'
 import type { Goal, Size } from '../../proofs/goal.ts'
 import { openDemoClient } from '../../proofs/installation.ts'
-import { steadily } from '../../proofs/load.ts'
+import { runSteadily } from '../../proofs/load.ts'
 import { killServers, type RunningServer, startServer } from '../../server.ts'
 import { startBalancer } from '../balancer.ts'
 
@@ -88,9 +88,9 @@ export const r11: Goal = {
 function startLoad(url: string, authorization: string, tell: (answer: Answer, method: string) => void) {
   const agent = new Agent({ keepAlive: true })
   const headers = { authorization, 'content-type': 'application/json' }
-  const load = steadily(perSecond, async (count) => {
-    if (count % 4 === 0) tell(await ask(`${url}${path}`, { agent, method: 'POST', headers, body }), 'POST')
-    else tell(await ask(`${url}${path}${count % 4 === 1 ? '/1' : '?page_size=5'}`, { agent, headers }), 'GET')
+  const load = runSteadily(perSecond, async (count) => {
+    if (count % 4 === 0) tell(await sendRequest(`${url}${path}`, { agent, method: 'POST', headers, body }), 'POST')
+    else tell(await sendRequest(`${url}${path}${count % 4 === 1 ? '/1' : '?page_size=5'}`, { agent, headers }), 'GET')
   })
   return {
     async stop() {
