@@ -14,7 +14,11 @@ export const slowBodies: Attack = async ({ target, tally }, scale) => {
     tally.requests++
     const socket = connect(port, '127.0.0.1').setEncoding('latin1')
     socket.on('error', () => {})
+    let isAnswered = false
     socket.on('data', (text: string) => {
+      // The body of an answer may come after its head.
+      if (isAnswered && !text.startsWith('HTTP/')) return
+      isAnswered = true
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
       tally.statuses[status] = (tally.statuses[status] ?? 0) + 1
       if (status !== 408 && status !== 503) tally.problems.push(`A body that was held back was answered ${text.slice(0, 200)}`)
