@@ -1,5 +1,4 @@
 import { type Area, choice, data, dateTime, fields, integer, list, matching, object, orNull, text } from '../json-schema.ts'
-import { errorsOf } from './shared.ts'
 
 const money = object({ 'value!': matching('^-?\\d+\\.\\d{4}$'), 'currency!': text({ minLength: 3, maxLength: 3 }) })
 const issuer = object({
@@ -22,7 +21,6 @@ const invoice = object({
 export const invoices: Area = {
   name: 'invoices',
   operations: { 'GET /invoices': { 200: data(list(invoice)) }, 'GET /invoices/{invoice_id}': { 200: data(invoice) } },
-  errors: (status) => errorsOf(status),
 }
 
 const types =
@@ -49,7 +47,6 @@ export const invoiceItems: Area = {
     'GET /invoice-items': { 200: data(list(invoiceItem)) },
     'GET /invoice-items/{invoice_item_id}': { 200: data(invoiceItem) },
   },
-  errors: (status) => errorsOf(status),
 }
 
 /** July writes amounts as strings with two decimals, and has three currencies; interface.md takes any, some with three or four decimals. */
@@ -79,5 +76,4 @@ const duties = object({
 export const dutiesAndTaxes: Area = {
   name: 'duties and taxes',
   operations: { 'POST /shipping/duties-and-taxes': { 200: data(duties) } },
-  errors: (status) => errorsOf(status),
 }

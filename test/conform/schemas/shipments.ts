@@ -20,11 +20,9 @@ import {
   addressOf,
   deliveryDates,
   errorObject,
-  errorsOf,
   parcelDocument,
   parcelItem,
   price,
-  publishedCodes,
   shipWith,
   taxNumber,
   textDimensions,
@@ -121,5 +119,4 @@ export const shipments: Area = {
     'POST /shipments/{id}/cancel': { 200: cancelled('cancelled'), 202: cancelled('queued') },
     'GET /shipments/{id}/return-portal-url': { 200: data(object({ 'url!': address })) },
   },
-  errors: (status) => errorsOf(status, { codes: publishedCodes }),
 }
