@@ -50,4 +50,4 @@ const isChosen = (file: string, engine: Engine, isReached: (file: string) => boo
   engine === 'sqlite' || isEngineSensitive.test(file) || needsPostgres.test(file) || isReached(file)
 
 /** Without these a file has slow tests alone. */
-const hasOrdinaryTests = (source: string) => /\b(test|oneInSix)\b[^\n]* from '(node:test|.*\/deep\.ts)'/.test(source)
+const hasOrdinaryTests = (source: string) => /\b(test|oneInSix|testSmallRuns)\b[^\n]* from '(node:test|.*\/(deep|small)\.ts)'/.test(source)

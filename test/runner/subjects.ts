@@ -13,7 +13,17 @@ export const toolSubjects: Readonly<Record<string, readonly string[]>> = {
   near: [],
   'new-parts': ['bin/', 'docs/add-a-carrier.md', 'docs/add-an-endpoint.md', 'src/carriers/kit/'],
   'openapi-tools': ['openapi.json', 'openapi-v2.json', 'tools/openapi/'],
-  prove: [],
+  'prove-abuse': ['src/labels/', 'src/web/'],
+  'prove-keys': [],
+  'prove-operators': ['src/cli/'],
+  'prove-pooler': [],
+  'prove-queries': [],
+  'prove-reports': ['src/modules/insight/'],
+  'prove-returns': ['src/modules/shipping/returns/'],
+  'prove-server': [],
+  'prove-support': ['src/mail/', 'src/modules/support/'],
+  'prove-tracking': ['src/modules/shipping/shipments/tracking/'],
+  'prove-webhooks': ['src/modules/notifications/', 'src/webhooks/'],
 }
 
 /** Returns what a test of a tool tests in addition to what it imports; undefined for a test of the product. */

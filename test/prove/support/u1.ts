@@ -68,7 +68,7 @@ async function judge(app: App, outcomes: readonly Outcome[]): Promise<Finding> {
   const { DATA_DIR } = app.settings
   const spool = spoolFolderIn(DATA_DIR)
   // What a connection that was cut left is removed when the server notices it.
-  await waitUntil(() => !existsSync(spool) || readdirSync(spool).length === 0, { withinMs: 4_000, everyMs: 20 })
+  await waitUntil(() => !existsSync(spool) || readdirSync(spool).length === 0, { withinMs: 120_000, everyMs: 20 })
   const rows = await app.db.selectFrom('stored_files').select(['token', 'content_type', 'name']).execute()
   const violations: string[] = []
   for (const { upload, status } of outcomes) {
