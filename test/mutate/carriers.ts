@@ -15,7 +15,7 @@ export const carriers: readonly Mutation[] = [
   ...plant('src/modules/shipping/manifests/close-day.ts', ['shipping/manifests'], {
     'manifests: send more parcels than a call takes': ['if (count > 0 && count + parcels.length > max) break', ''],
   }),
-  ...plant('src/modules/shipping/shipments/jobs.ts', ['postnl/shipping'], {
+  ...plant('src/modules/shipping/shipments/jobs.ts', ['postnl/shipping', /label was used after all/], {
     'shipments: cancel a label that was used': ["isOver && outcome?.status !== 'cancelled' && (await isScanned(tx, parcels))", 'false'],
   }),
   ...plant('src/modules/shipping/shipments/tracking/subscribe.ts', ['tracking/subscribe'], {

@@ -49,7 +49,7 @@ function copyCheckout(folder: string) {
 
 const argumentsOf = ({ tests, title, engine = 'sqlite' }: Mutation) => [
   `--${engine}`,
-  ...(title === undefined ? [] : ['--title', title]),
+  ...(title === undefined ? [] : ['--deep', '--title', title]),
   ...tests,
 ]
 

@@ -8,7 +8,7 @@ export type Mutation = {
   readonly replace: string
   /** Parts of the names of the test files, as `npm test` takes them. */
   readonly tests: readonly string[]
-  /** Only tests whose titles match this, where a file also has slow ones. */
+  /** Only tests whose titles match this, slow ones too. */
   readonly title?: string
   readonly engine?: 'sqlite' | 'postgres'
 }

@@ -3,7 +3,7 @@ import { type Mutation, plant } from './mutation.ts'
 
 /** Events on their way to receivers: in order for each parcel, signed, and recorded by the process that has the lease. */
 export const webhooks: readonly Mutation[] = [
-  ...plant('src/webhooks/order-store.ts', ['once/prove', /^R5/], {
+  ...plant('src/webhooks/order-store.ts', ['once/prove-webhooks', /^R5/], {
     'webhooks: send the messages of one parcel side by side (R5)': [
       'return [...new Set(rows.map(({ subject }) => subject))]',
       'return rows.map(({ subject }) => subject)',
@@ -13,7 +13,7 @@ export const webhooks: readonly Mutation[] = [
       'ended_at: lock.now() })',
     ],
   }),
-  ...plant('src/webhooks/order-store.ts', ['once/prove', /^R6/], {
+  ...plant('src/webhooks/order-store.ts', ['once/prove-webhooks', /^R6/], {
     'webhooks: send the messages of one parcel side by side (R6)': [
       'return [...new Set(rows.map(({ subject }) => subject))]',
       'return rows.map(({ subject }) => subject)',
@@ -41,16 +41,16 @@ export const webhooks: readonly Mutation[] = [
       '',
     ],
   }),
-  ...plant('src/webhooks/connection-queue-store.ts', ['deliveries/lease'], {
+  ...plant('src/webhooks/connection-queue-store.ts', ['webhooks/lease'], {
     'webhooks: renew a lease that another process has claimed': [
       "set({ leased_until }).where('id', '=', id).where('fence', '=', fence)",
       "set({ leased_until }).where('id', '=', id)",
     ],
   }),
-  ...plant('src/webhooks/signing.ts', ['once/prove', /^S9/], {
+  ...plant('src/webhooks/signing.ts', ['once/prove-webhooks', /^S9/], {
     'webhooks: sign without the id of the message': ['.update(`${id}.${seconds}.`)', '.update(`${seconds}.`)'],
   }),
-  ...plant('src/webhooks/secrets.ts', ['once/prove', /^S9/], {
+  ...plant('src/webhooks/secrets.ts', ['once/prove-webhooks', /^S9/], {
     'webhooks: go on signing with a secret that was replaced a day ago': ['until > machineNow(time)', "until > ''"],
   }),
 ]

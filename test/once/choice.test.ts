@@ -91,6 +91,7 @@ test('every test that is to notice a planted defect is chosen for a change to th
     const { isReached, isSpared } = choiceOf(file)
     const isChosen = (one: string) => (always[engine].has(one) || isReached(one)) && !isSpared(one)
     const noticing = all[engine]!.filter((one) => tests.some((part) => one.includes(part)))
+    if (noticing.length === 0) return [`${name}: no file on ${engine} has ${tests.join(' or ')} in its name`]
     return noticing.flatMap((one) => (isChosen(one) ? [] : [`${name}: ${one} on ${engine}`]))
   })
   assert.deepEqual(missed, [])
