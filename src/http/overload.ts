@@ -1,5 +1,6 @@
 import { Fault, notAvailable } from '../platform/errors.ts'
 import { FileStoreError } from '../platform/file-store/back-end.ts'
+import type { Monotonic } from '../platform/leases.ts'
 import { nextTurn } from '../platform/next-turn.ts'
 import { isCollision, isUnavailable } from '../platform/unavailable.ts'
 import type { ResponseShape } from './error-body.ts'
@@ -72,15 +73,15 @@ export const unavailableError = (reason: OverloadReason, { errorShape }: Respons
   })
 
 /** Says a thing at most once a second, with how often it was not said since. */
-export function oncePerSecond<A extends unknown[]>(say: (leftOut: number, ...about: A) => void) {
+export function oncePerSecond<A extends unknown[]>(elapsedMs: Monotonic, say: (leftOut: number, ...about: A) => void) {
   let last = Number.NEGATIVE_INFINITY
   let leftOut = 0
   return (...about: A) => {
-    if (performance.now() - last < 1000) {
+    if (elapsedMs() - last < 1000) {
       leftOut++
       return
     }
-    last = performance.now()
+    last = elapsedMs()
     say(leftOut, ...about)
     leftOut = 0
   }

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createHandler } from '../../src/app.ts'
 import type { HttpRequest } from '../../src/http/http.ts'
 import { listenOn } from '../../src/http/listen.ts'
+import { serverSideOf, untilRead } from '../accepted-sockets.ts'
+import { startDrip } from '../drip.ts'
 import { basic, startApp } from '../harness.ts'
+import { passTurns, until, within } from '../until.ts'
 
 /** What only a socket can show. */
 const app = await startApp()
@@ -59,8 +61,9 @@ test('413 for a body that says it is too large, and for one that turns out so; t
   assert.match(await raw(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(17)}`), /^HTTP\/1\.1 413 /)
 })
 
-test('an early answer reaches a client that reads it only when it has sent everything', async () => {
-  const send = async (lines: string, size: number, pauseMs = 1) => {
+test('an early answer reaches a client that reads it only when it has sent everything', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const send = async (lines: string, size: number, pauseMs = 0) => {
     const socket = connect(listener.port, '127.0.0.1')
     let [text, problem] = ['', '']
     socket.on('error', ({ message }) => {
@@ -70,7 +73,10 @@ test('an early answer reaches a client that reads it only when it has sent every
     for (let sent = 0; sent < size && problem === ''; sent += 262_144) {
       if (!socket.write(Buffer.alloc(Math.min(262_144, size - sent), ' ')))
         await Promise.race([once(socket, 'drain'), once(socket, 'close')])
-      await sleep(sent === 0 ? pauseMs : 1)
+      if (sent > 0) continue
+      const served = await serverSideOf(socket)
+      await until('the answer is sent', () => served.bytesWritten)
+      t.mock.timers.tick(pauseMs)
     }
     socket.setEncoding('utf8').on('data', (chunk) => {
       text += chunk
@@ -84,10 +90,10 @@ test('an early answer reaches a client that reads it only when it has sent every
 })
 
 test('a client that was answered early is cut off if it pauses or goes on for too long, and when the port closes', async () => {
-  for (const { discard, everyMs, closes } of [
-    { discard: { pause: 100, whole: 60_000 }, everyMs: 500 },
-    { discard: { pause: 60_000, whole: 300 }, everyMs: 20 },
-    { discard: { pause: 60_000, whole: 60_000 }, everyMs: 20, closes: true },
+  for (const { discard, closes } of [
+    { discard: { pause: 0, whole: 60_000 }, closes: false },
+    { discard: { pause: 60_000, whole: 300 }, closes: false },
+    { discard: { pause: 60_000, whole: 60_000 }, closes: true },
   ]) {
     const other = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false, discard })
     other.serve(async () => ({ status: 413, headers: {}, body: 'too large' }))
@@ -96,10 +102,9 @@ test('a client that was answered early is cut off if it pauses or goes on for to
     socket.write('POST /api/v3/orders HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n')
     assert.match((await once(socket, 'data'))[0], /^HTTP\/1\.1 413 /)
     // It notices only when it sends that it was cut off.
-    const sending = setInterval(() => socket.write('x'), everyMs)
+    startDrip(socket)
     if (closes) await other.close()
-    await closed
-    clearInterval(sending)
+    await within('the connection is cut', closed)
     if (!closes) await other.close()
   }
 })
@@ -117,7 +122,7 @@ test('one answer to a request whose rest turns out not to be HTTP after it was a
   assert.deepEqual(answer.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 401'])
 })
 
-test('a request ends whose client goes away when its body has come whole, and has not been read', { timeout: 20_000 }, async () => {
+test('a request ends whose client goes away when its body has come whole, and has not been read', async () => {
   const other = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false })
   for (const read of [
     (incoming: HttpRequest) => incoming.body(1_000_000),
@@ -135,11 +140,12 @@ test('a request ends whose client goes away when its body has come whole, and ha
     const socket = connect(other.port, '127.0.0.1')
     socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 20000\r\n\r\n${'x'.repeat(20_000)}`)
     await begun.promise
-    await sleep(50)
+    const served = await serverSideOf(socket)
+    await untilRead(socket)
     socket.resetAndDestroy()
-    await sleep(50)
+    await until('the server sees the end of the connection', () => served.destroyed)
     gone.resolve()
-    assert.match(String(await ended.promise), /connection closed before the body was complete/)
+    assert.match(String(await within('the end of the request', ended.promise)), /connection closed before the body was complete/)
   }
   await other.close()
 })
@@ -236,9 +242,23 @@ test('closing lets a request finish whose client has gone', async () => {
   leaving.abort()
   await assert.rejects(request)
   const closed = other.close().then(() => isServed)
-  setTimeout(going.resolve, 200)
-  assert.equal(await closed, true)
+  await untilClosed(other.port)
+  // Whatever waits for connections alone is over by then.
+  await passTurns()
+  going.resolve()
+  assert.equal(await within('the end of the port', closed), true)
 })
+
+/** Until a port takes no more connections. */
+const untilClosed = (port: number) =>
+  until(
+    'the port is closed',
+    () =>
+      new Promise<boolean>((resolve) => {
+        const probe = connect(port, '127.0.0.1', () => resolve(false)).on('error', () => resolve(true))
+        probe.once('connect', () => probe.destroy())
+      }),
+  )
 
 test('serves the absolute form of a target as its path and query', async () => {
   const ask = (target: string) => raw(`GET ${target} HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`)

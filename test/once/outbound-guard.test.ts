@@ -42,7 +42,7 @@ async function refusal(url: string, rules = lax, resolve = refuseLookup) {
   const error = await openSender(
     rules,
     resolve,
-  )({ method: 'POST', url, body: 'x', timeoutMs: 2_000 }).then(
+  )({ method: 'POST', url, body: 'x' }).then(
     ({ status }) => assert.fail(`${url} answered ${status}`),
     (thrown: unknown) => thrown,
   )

@@ -5,14 +5,15 @@ import { createServer as createHttps } from 'node:https'
 import { type AddressInfo, createServer as createTcp, type Server, type Socket } from 'node:net'
 import { pipeline, Readable } from 'node:stream'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { setDefaultCACertificates } from 'node:tls'
 import { gzipSync } from 'node:zlib'
 import { OutboundError, type OutboundFailure, type OutboundRequest } from '../../src/platform/outbound/call.ts'
 import { openSender } from '../../src/platform/outbound/send.ts'
 import { certificate } from '../certificate.ts'
 import { deepTest } from '../deep.ts'
+import { startDrip } from '../drip.ts'
 import { freePort } from '../port.ts'
+import { until, within } from '../until.ts'
 
 const send = openSender({ allow: ['127.0.0.0/8', '::1/128'], http: true }, async (name) =>
   name === 'silent.test' ? new Promise<never>(() => {}) : name === 'two.test' ? ['::1', '127.0.0.1'] : ['127.0.0.1'],
@@ -114,15 +115,13 @@ test('what fails before the first byte of the call had no effect', async () => {
   assert.equal(effects, 0)
 })
 
-deepTest('what fails after it may have had one: silence, slow headers, a dripping body, a body that is not read', async () => {
+deepTest('what fails after it may have had one: silence, slow headers, a dripping body, a body that is not read', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
   let effects = 0
-  const drip = (head: string) => async (socket: Socket) => {
+  const drip = (head: string) => (socket: Socket) => {
     effects++
     socket.write(head)
-    while (!socket.destroyed) {
-      socket.write('x')
-      await sleep(20)
-    }
+    startDrip(socket)
   }
   const calls: (Partial<OutboundRequest> & { url: string })[] = [
     { url: await receiver(() => effects++) },
@@ -131,8 +130,15 @@ deepTest('what fails after it may have had one: silence, slow headers, a drippin
     { url: await wire(drip('HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n')) },
     { url: await wire((socket) => socket.pause() && effects++), body: Buffer.alloc(50_000_000) },
   ]
+  const failures = Promise.all(calls.map((call) => failure(call)))
+  await until(
+    'every receiver has its call',
+    () => effects,
+    (count) => count === calls.length,
+  )
+  t.mock.timers.tick(15_000)
   assert.deepEqual(
-    await Promise.all(calls.map((call) => failure({ ...call, timeoutMs: 2_000 }))),
+    await within('the end of the calls', failures),
     calls.map(() => unknown('timeout_after')),
   )
   assert.equal(effects, 5)
@@ -206,11 +212,12 @@ test('an untrusted certificate, or one for another name, is refused, and the env
 test('an idempotent call reuses the idle connection, and is retried where that was closed', async () => {
   const ports: (number | undefined)[] = []
   let hangUp = false
+  const left = Promise.withResolvers<void>()
   const url = await receiver(async (request, response) => {
     ports.push(request.socket.remotePort)
     await request.toArray()
     response.end('ok')
-    if (hangUp) request.socket.end()
+    if (hangUp) request.socket.once('close', () => left.resolve()).end()
   })
   const call = { method: 'POST', url, body: 'told', repeatable: true } as const
   for (let i = 0; i < 3; i++) assert.equal((await send(call)).body.toString(), 'ok')
@@ -221,7 +228,7 @@ test('an idempotent call reuses the idle connection, and is retried where that w
   assert.equal(new Set(ports).size, 3)
   hangUp = true
   await send(call)
-  await sleep(50)
+  await within('both sides have closed the connection', left.promise)
   assert.equal((await send(call)).status, 200)
   assert.equal(ports.length, 8)
 })

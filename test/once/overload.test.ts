@@ -6,14 +6,14 @@ import { createHandler } from '../../src/app.ts'
 import type { Handler, HttpRequest } from '../../src/http/http.ts'
 import { listenOn } from '../../src/http/listen.ts'
 import { openMetrics } from '../../src/platform/metrics.ts'
-import { limitMs, secondsLimit, startBaseline } from '../baseline.ts'
+import { serverSideOf } from '../accepted-sockets.ts'
 import { deepTest } from '../deep.ts'
+import { startDrip } from '../drip.ts'
 import { startApp } from '../harness.ts'
+import { until, within } from '../until.ts'
 
 const app = await startApp()
 const most = 4
-/** A connection that is slow for 0.3 to 0.5 s is cut by then. */
-const cut = secondsLimit(1.9)
 const metrics = openMetrics()
 const handle = createHandler(app.parts, {
   authUrl: 'http://crossdock.test',
@@ -94,16 +94,20 @@ test('503 at once for what comes beyond the bound, unread, in the shape of its o
   assert.match(await metrics.text(), /^crossdock_requests_in_flight 0$/m)
 })
 
-test('503 is logged once a second at most', async () => {
-  const begun = performance.now()
+test('503 is logged once a second at most, with how many were left out', async () => {
+  app.clock.advance({ seconds: 1 })
+  const logged = app.lines.length
   const running = Array.from({ length: most }, waiting)
   await Promise.all(running.map(({ reading }) => reading))
+  for (let i = 0; i < 500; i++) assert.equal((await ask('/api/v3/brands')).status, 503)
+  app.clock.advance({ seconds: 1 })
   for (let i = 0; i < 500; i++) assert.equal((await ask('/api/v3/brands')).status, 503)
   for (const { finish } of running) finish()
   await Promise.all(running.map(({ answer }) => answer))
   await new Promise(setImmediate)
-  const warnings = app.lines.join('').match(/"level":"warn","event":"http.unavailable"/g) ?? []
-  assert.ok(warnings.length >= 1 && warnings.length <= 2 + (performance.now() - begun) / 1000, String(warnings.length))
+  const lines = app.lines.slice(logged).join('')
+  const leftOut = [...lines.matchAll(/"level":"warn","event":"http.unavailable",[^\n]*"left_out":(\d+)/g)].map(([, count]) => Number(count))
+  assert.deepEqual([leftOut.length, leftOut[1]], [2, 499])
   assert.doesNotMatch(app.lines.join(''), /"level":"info"[^\n]*"status":503/)
 })
 
@@ -135,9 +139,8 @@ test('503 or 200, and nothing else, to 200 connections at once, which then are g
   for (const socket of sockets) socket.destroy()
 })
 
-/** Sends the beginning, then a byte now and then; answers what came back and how long it took until the connection was cut. */
+/** Sends the beginning, then a byte now and then; answers what came back until the connection was cut. */
 async function drip(port: number, beginning: string, byte: string) {
-  const begun = performance.now()
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   let text = ''
   socket.setEncoding('utf8').on('data', (chunk) => {
@@ -145,14 +148,12 @@ async function drip(port: number, beginning: string, byte: string) {
   })
   const closed = closing(socket)
   socket.write(beginning)
-  const timer = setInterval(() => socket.write(byte), 50)
-  await closed
-  clearInterval(timer)
-  return { text, ms: performance.now() - begun }
+  startDrip(socket, byte)
+  await within('the dripping connection is cut', closed)
+  return text
 }
 
 deepTest('408 cuts a client that drips a header or a body, while others are served', async () => {
-  await using baseline = startBaseline()
   const { port, url } = await serve(handle, { headers: 300, request: 500, check: 50 })
   const head = `POST /api/v3/brands HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\nContent-Type: application/json\r\n`
   const drips = [drip(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'x'), drip(port, `${head}Content-Length: 100000\r\n\r\n{`, ' ')]
@@ -165,16 +166,12 @@ deepTest('408 cuts a client that drips a header or a body, while others are serv
     assert.equal((await fetch(`${url}/api/v3/brands`, { headers: { authorization } })).status, 200)
     served++
   }
-  for (const { text, ms } of await slow) {
-    assert.match(text, /^HTTP\/1\.1 408 [\s\S]*"code":"bad_request"/)
-    assert.ok(ms >= 300 && ms < limitMs(cut, await baseline.read()), `${ms} ms`)
-  }
-  assert.ok(served > 10, String(served))
+  for (const text of await slow) assert.match(text, /^HTTP\/1\.1 408 [\s\S]*"code":"bad_request"/)
+  assert.ok(served > 0)
   assert.match(await metrics.text(), /^crossdock_requests_in_flight 0$/m)
 })
 
 deepTest('a connection that sends nothing, and one that does not read its answer, are cut', async () => {
-  await using baseline = startBaseline()
   const large = Buffer.alloc(64_000_000)
   const { port } = await serve(async () => ({ status: 200, headers: {}, body: large }), {
     headers: 300,
@@ -185,16 +182,15 @@ deepTest('a connection that sends nothing, and one that does not read its answer
   const mute = connect(port, '127.0.0.1').resume()
   const deaf = connect(port, '127.0.0.1', () => deaf.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')).pause()
   const [muteClosed, deafClosed] = [closing(mute), closing(deaf)]
-  const begun = performance.now()
-  await muteClosed
+  const served = await serverSideOf(deaf)
+  await within('the connection that sends nothing is cut', muteClosed)
+  await until('the connection that does not read is cut', () => served.destroyed)
   // It learns of it when it reads on: what the network held comes first, and is far from all.
-  await new Promise((resolve) => setTimeout(resolve, 900))
   let received = 0
   deaf.on('data', (chunk: Buffer) => {
     received += chunk.length
   })
   deaf.resume()
-  await deafClosed
+  await within('the end of the connection', deafClosed)
   assert.ok(received < large.length, String(received))
-  assert.ok(performance.now() - begun < limitMs(cut, await baseline.read()))
 })

@@ -6,6 +6,7 @@ import { createHandler } from '../../src/app.ts'
 import { listenOn } from '../../src/http/listen.ts'
 import { deepTest } from '../deep.ts'
 import { startApp } from '../harness.ts'
+import { until } from '../until.ts'
 
 /** Bodies that come slowly or in large numbers, over real sockets. */
 const app = await startApp()
@@ -47,6 +48,15 @@ function dial(port: number, text: string) {
 const answered = async (state: { socket: Socket; text: string }) => {
   while (!/\r\n\r\n/.test(state.text)) await once(state.socket, 'data')
   return Number(state.text.slice('HTTP/1.1 '.length, 12))
+}
+/** The one of these connections that is answered first; no other is answered. */
+async function findAnswered(states: readonly ReturnType<typeof dial>[]) {
+  const [first] = await Promise.race(states.map(async (state) => [state, await answered(state)] as const))
+  assert.deepEqual(
+    states.filter(({ text }) => text !== ''),
+    [first],
+  )
+  return first
 }
 const head = (path: string, more: Record<string, string | number>) =>
   `POST ${path} HTTP/1.1\r\n${Object.entries({ host: 'x', ...more })
@@ -98,27 +108,27 @@ test('400 or 413 for more than 16 kB to an operation without credentials', async
 
 test('503 beyond the bodies that one address may have under way, and 201 to another address', async () => {
   const { port, url } = await serve({ bodies: { perAddress: 5 } })
-  const slow = Array.from({ length: 5 }, () => dial(port, `${head('/oauth2/token', { ...form, ...forwarded(1), 'content-length': 100 })}g`))
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  const sixth = dial(port, `${head('/oauth2/token', { ...form, ...forwarded(1), 'content-length': 100 })}g`)
-  assert.equal(await answered(sixth), 503)
-  assert.match(sixth.text, /retry-after: 1/i)
+  const slow = Array.from({ length: 6 }, () => dial(port, `${head('/oauth2/token', { ...form, ...forwarded(1), 'content-length': 100 })}g`))
+  assert.match((await findAnswered(slow)).text, /^HTTP\/1\.1 503 [\s\S]*retry-after: 1/i)
   const brand = JSON.stringify({ name: 'A', domain: 'another-address' })
   const other = { method: 'POST', headers: { authorization, ...json, ...forwarded(2) }, body: brand }
   assert.equal((await fetch(`${url}/api/v3/brands`, other)).status, 201)
   for (const { socket } of slow) socket.destroy()
-  await Promise.all(slow.map(({ closed }) => closed))
   const again = { method: 'POST', headers: { authorization, ...json, ...forwarded(1) }, body: '{"name":"A","domain":"same-address"}' }
-  assert.equal((await fetch(`${url}/api/v3/brands`, again)).status, 201)
+  await until(
+    '201 to the same address',
+    async () => (await fetch(`${url}/api/v3/brands`, again)).status,
+    (status) => status === 201,
+  )
 })
 
 test('one IPv6 network of 64 bits counts as one address', async () => {
   const { port } = await serve({ bodies: { perAddress: 2 } })
   const from = (last: string) => ({ 'x-forwarded-for': `2001:db8:1:2${last}` })
-  const slow = ['::1', ':a:b:c:d'].map((last) => dial(port, `${head('/oauth2/token', { ...form, ...from(last), 'content-length': 100 })}g`))
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  const third = dial(port, `${head('/oauth2/token', { ...form, ...from('::3'), 'content-length': 100 })}g`)
-  assert.equal(await answered(third), 503)
+  const slow = ['::1', ':a:b:c:d', '::3'].map((last) =>
+    dial(port, `${head('/oauth2/token', { ...form, ...from(last), 'content-length': 100 })}g`),
+  )
+  assert.match((await findAnswered(slow)).text, /^HTTP\/1\.1 503 /)
   for (const { socket } of slow) socket.destroy()
 })
 
@@ -129,28 +139,27 @@ test('503 beyond the bytes that bodies may hold together; they are free again wh
       port,
       `${head('/api/v3/orders', { authorization, ...json, ...forwarded(index), 'content-length': 5_000_000 })}[${' '.repeat(bytes - 1)}`,
     )
-  const first = start(1, 200_000)
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  const second = start(2, 200_000)
-  assert.equal(await answered(second), 503)
-  first.socket.destroy()
-  await first.closed
+  const both = [start(1, 200_000), start(2, 200_000)]
+  assert.match((await findAnswered(both)).text, /^HTTP\/1\.1 503 /)
+  for (const { socket } of both) socket.destroy()
   const body = `[${' '.repeat(250_000)}]`
-  for (let i = 0; i < 3; i++) {
-    const { status } = await fetch(`${url}/api/v3/orders`, { method: 'POST', headers: { authorization, ...json }, body })
-    assert.equal(status, 400)
-  }
+  const send = async () => (await fetch(`${url}/api/v3/orders`, { method: 'POST', headers: { authorization, ...json }, body })).status
+  await until('room for the body', send, (status) => status === 400)
+  for (let i = 0; i < 3; i++) assert.equal(await send(), 400)
 })
 
-test('408 for a body that comes slower than 1 kB a second, at whichever stage it is read', async () => {
-  const { port } = await serve({ patience: { progress: 100 } })
+test('408 for a body that comes slower than 1 kB a second, at whichever stage it is read', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  const { port } = await serve({ patience: { progress: 5_000 } })
   const drip = async (beginning: string) => {
     const state = dial(port, beginning)
-    const timer = setInterval(() => state.socket.write(' '), 20)
-    const status = await answered(state)
-    clearInterval(timer)
+    await until('an answer to a body that comes by drops', () => {
+      state.socket.write(' ')
+      t.mock.timers.tick(5_000)
+      return state.text
+    })
     state.socket.destroy()
-    return status
+    return answered(state)
   }
   assert.equal(await drip(head('/oauth2/token', { ...form, 'content-length': 10_000 })), 408)
   assert.equal(await drip(`${head('/api/v3/orders', { authorization, ...json, 'content-length': 5_000_000 })}[${' '.repeat(50_000)}`), 408)

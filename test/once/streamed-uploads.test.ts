@@ -3,13 +3,15 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createHandler } from '../../src/app.ts'
 import { listenOn } from '../../src/http/listen.ts'
 import { spoolFolderIn } from '../../src/platform/file-store/folder.ts'
 import { getFile } from '../../src/platform/file-store/index.ts'
+import { untilRead } from '../accepted-sockets.ts'
 import { picture } from '../examples.ts'
 import { startApp } from '../harness.ts'
+import { holdClock } from '../held-clock.ts'
+import { until } from '../until.ts'
 
 /** Files that are uploaded over real sockets. */
 const app = await startApp()
@@ -66,10 +68,7 @@ const upload = async (url: string, address: number, size = 1_000_000) =>
   fetch(`${url}/api/v3/dsf/files`, { method: 'POST', headers: headersOf(address), body: formOf(size) })
 const spooled = () => readdirSync(spoolFolderIn(app.settings.DATA_DIR)).length
 /** Until so many files are arriving. */
-async function untilSpooled(count: number) {
-  for (let i = 0; i < 500 && spooled() !== count; i++) await sleep(10)
-  assert.equal(spooled(), count)
-}
+const untilSpooled = (count: number) => until(`${count} files in the spool`, spooled, (found) => found === count)
 
 test('201 for 10 MB over a socket, byte for byte, and the connection serves the next request', async () => {
   const { url } = await serve()
@@ -95,24 +94,25 @@ test('200 to other requests while more uploads than there are places hold back t
   await untilSpooled(0)
 })
 
-test('201 to a new upload when all places are taken: the slowest one gives way with 408; 503 to one address beyond a quarter', async () => {
+test('201 to a new upload when all places are taken: the slowest one gives way with 408; 503 to one address beyond a quarter', async (t) => {
+  const advance = holdClock(t)
   const { port, url } = await serve({ bodies: { streams: 8 }, patience: { progress: 500 } })
   const uploads: Awaited<ReturnType<typeof begin>>[] = []
-  const feed = setInterval(() => {
-    for (const [n, { socket }] of uploads.entries()) if (!socket.destroyed) socket.write(Buffer.alloc(n === 2 ? 3_000 : 30_000))
-  }, 50)
   for (let n = 0; n < 8; n++) {
     uploads.push(await begin(port, n))
     await untilSpooled(n + 1)
   }
-  await sleep(510)
+  for (const [n, { socket }] of uploads.entries()) {
+    socket.write(Buffer.alloc(n === 2 ? 30_000 : 300_000))
+    await untilRead(socket)
+  }
+  advance(500)
   const response = await upload(url, 100)
   assert.deepEqual([response.status, await answered(uploads[2]!)], [201, 408])
   assert.deepEqual(
     uploads.filter(({ text }) => text !== ''),
     [uploads[2]],
   )
-  clearInterval(feed)
   for (const { socket } of uploads) socket.destroy()
   await untilSpooled(0)
 
@@ -123,15 +123,25 @@ test('201 to a new upload when all places are taken: the slowest one gives way w
   for (const { socket } of mine) socket.destroy()
 })
 
-test('408 for an upload that comes by drops, and for one that takes longer than uploads may, and nothing is left of them', async () => {
-  const { port } = await serve({ patience: { progress: 100, upload: 700 } })
-  const dripping = await begin(port, 1)
-  assert.equal(await answered(dripping), 408)
-  const steady = await begin(port, 2)
-  const feed = setInterval(() => steady.socket.write(Buffer.alloc(20_000)), 20)
+test('408 for an upload that comes by drops, and for one that takes longer than uploads may, and nothing is left of them', async (t) => {
+  const advance = holdClock(t)
+  const { port } = await serve({ patience: { progress: 1_000, upload: 7_000 } })
+  const [dripping, steady] = [await begin(port, 1), await begin(port, 2)]
+  await untilSpooled(2)
+  for (let second = 1; second <= 6; second++) {
+    if (second <= 2) dripping.socket.write('x')
+    steady.socket.write(Buffer.alloc(20_000))
+    await untilRead(steady.socket)
+    if (second <= 2) await untilRead(dripping.socket)
+    advance(1_000)
+    if (second === 2) assert.equal(await answered(dripping), 408)
+  }
+  assert.equal(steady.text, '')
+  steady.socket.write(Buffer.alloc(20_000))
+  await untilRead(steady.socket)
+  advance(2_000)
   assert.equal(await answered(steady), 408)
-  clearInterval(feed)
-  steady.socket.destroy()
+  for (const { socket } of [dripping, steady]) socket.destroy()
   await untilSpooled(0)
 })
 
@@ -151,7 +161,7 @@ test('413 reaches a client that reads its answer only when it has sent everythin
     socket.setEncoding('utf8').on('data', (chunk) => {
       text += chunk
     })
-    for (let i = 0; i < 500 && text === '' && !socket.destroyed; i++) await sleep(10)
+    await until('an answer, or the end of the connection', () => text !== '' || socket.destroyed)
     assert.match(text, /^HTTP\/1\.1 413 /, `${size}: ${problem}`)
     socket.destroy()
   }

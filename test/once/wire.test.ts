@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Handler } from '../../src/http/http.ts'
 import { listenOn } from '../../src/http/listen.ts'
 import type { Fault } from '../../src/platform/errors.ts'
+import { untilRead } from '../accepted-sockets.ts'
+import { mostPerTurn } from '../turns.ts'
 
 /** Answers at once, or with the length of the body, or on a signal of the test. */
 function startWire() {
@@ -57,20 +58,22 @@ async function open(port: number) {
   }
 }
 
-test('408 to a body that comes by drops; one that comes slowly but steadily is taken', async () => {
+test('408 to a body that comes by drops; one that comes slowly but steadily is taken', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] })
   await using server = await serve({ patience: { progress: 400 } })
   const [dripping, steady] = [await server.open(), await server.open()]
   const post = (length: number) => `POST /read HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`
   dripping.send(post(100_000))
-  const drops = setInterval(() => dripping.send('x'), 50)
-  steady.send(post(480_000))
-  for (let sent = 0; sent < 480_000; sent += 20_000) {
+  steady.send(post(160_000))
+  for (let second = 0; second < 8; second++) {
+    if (second < 2) dripping.send('x')
     steady.send('x'.repeat(20_000))
-    await sleep(50)
+    await untilRead(steady.socket)
+    if (second < 2) await untilRead(dripping.socket)
+    t.mock.timers.tick(400)
+    if (second === 1) await dripping.closed
   }
-  await steady.until('480000 bytes')
-  await dripping.closed
-  clearInterval(drops)
+  await steady.until('160000 bytes')
   assert.match(dripping.seen.text, /^HTTP\/1\.1 408 .*connection: close.*too slowly/is)
 })
 
@@ -132,23 +135,20 @@ test('200 to a request that is being worked on, however many come meanwhile', as
 })
 
 test('hundreds of connections that run out of time together are ended a few in each turn of the event loop, so that others are served', async () => {
-  await using server = await serve({ patience: { headers: 300, check: 100 } })
-  const slow = await Promise.all(Array.from({ length: 300 }, () => server.open()))
-  for (const [i, { send }] of slow.entries()) if (i % 2) send('GET /half HTTP/1.1\r\n')
-  let [turn, ended] = [0, 0]
-  const perTurn = new Map<number, number>()
-  const count = () => {
-    turn++
-    if (ended < slow.length) setImmediate(count)
-  }
-  setImmediate(count)
-  for (const { socket } of slow)
-    socket.on('end', () => {
-      ended++
-      perTurn.set(turn, (perTurn.get(turn) ?? 0) + 1)
-    })
-  await Promise.all(slow.map(({ closed }) => closed))
-  const most = Math.max(...perTurn.values())
+  await using server = await serve({ patience: { headers: 2_000, check: 1_000 } })
+  let ended = 0
+  const slow = await Promise.all(
+    Array.from({ length: 300 }, async (_, i) => {
+      const client = await server.open()
+      if (i % 2) client.send('GET /half HTTP/1.1\r\n')
+      client.socket.once('end', () => ended++)
+      return client
+    }),
+  )
+  const { most } = await mostPerTurn(
+    () => ended,
+    () => Promise.all(slow.map(({ closed }) => closed)),
+  )
   assert.ok(most <= 60, `${most} in one turn`)
   for (const [i, { seen }] of slow.entries()) assert.match(seen.text, i % 2 ? /^HTTP\/1\.1 408 / : /^$/)
 })
