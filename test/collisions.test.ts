@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { transientReason } from '../src/http/overload.ts'
 import { inTransaction, isPostgres, type Writes } from '../src/platform/database.ts'
 import { startApp } from './harness.ts'
+import { until } from './until.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -37,8 +37,10 @@ describe('what PostgreSQL ends for reasons of its own is 503, never 500', { skip
 
   test('a transaction that was idle for too long', async () => {
     const idle = inTransaction(app.db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       await sql`set local idle_in_transaction_session_timeout = 50`.execute(tx)
-      await sleep(300)
+      const others = () => sql`select pid from pg_stat_activity where pid = ${rows[0]!.pid}`.execute(app.db)
+      await until('PostgreSQL ends the session', async () => (await others()).rows.length === 0)
       await sql`select 1`.execute(tx)
     })
     await assert.rejects(idle, (error) => transientReason(error) === 'database')
@@ -47,7 +49,7 @@ describe('what PostgreSQL ends for reasons of its own is 503, never 500', { skip
   test('a statement that takes too long', async () => {
     const slow = inTransaction(app.db, async (tx) => {
       await sql`set local statement_timeout = 50`.execute(tx)
-      await sql`select pg_sleep(5)`.execute(tx)
+      await sql`select pg_sleep(3600)`.execute(tx)
     })
     await assert.rejects(slow, (error) => transientReason(error) === 'database')
   })

@@ -17,7 +17,13 @@ export async function forkDispatcher(environment: Record<string, string>) {
     child.kill('SIGKILL')
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
+  /** Resolves when it has done all that it had begun, and takes no more. */
+  const stop = async () => {
+    const stopped = once(child, 'message')
+    child.send('stop')
+    await stopped
+  }
   /** `SIGSTOP` pauses it, `SIGCONT` lets it go on. */
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => child.kill(name)
-  return { kill, signal, resident: () => readMemory(child.pid!) }
+  return { kill, stop, signal, resident: () => readMemory(child.pid!) }
 }

@@ -33,6 +33,7 @@ import { routeToSimulator } from '../src/simulator/route-to-simulator.ts'
 import { answerOf, isRecording, recordAnswer } from './conform/record.ts'
 import { dataDir } from './data-dir.ts'
 import { nextRandom } from './seed.ts'
+import { mostWaitMs } from './until.ts'
 
 export const baseUrl = 'http://crossdock.test'
 export const secretKey = 'a secret key for tests, long enough'
@@ -104,11 +105,11 @@ export async function startApp({
   const world = between(routeToProvider(routeToSimulator(call, dataDir, openLedger(db, now), random), { provider, baseUrl, ledger: books }))
   const { elapsedMs } = clock
   const failures = slidingLog(elapsedMs)
-  const bounds = boundsFrom({ ...settings, ...set })
+  const bounds = boundsFrom({ ...settings, LOGO_DECODE_MS: mostWaitMs, ...set })
   const machine = { now, elapsedMs, random }
   const retention = retentionOf({ ...settings, ...set })
   const invoicing = invoicingOf({ ...settings, ...set })
-  const sendEmail = openSmtp({ ...settings, ...set }, { timeoutMs: 2_000, ...(mailCa !== undefined && { ca: mailCa }) })
+  const sendEmail = openSmtp({ ...settings, ...set }, { timeoutMs: mostWaitMs, ...(mailCa !== undefined && { ca: mailCa }) })
   const files = openFileStore({ ...settings, ...set }, systemClock)
   const services = {
     bounds,
@@ -303,5 +304,11 @@ export async function freshDatabase(postgresUrl = process.env.POSTGRES_URL, copi
     await administrator.end()
     removeFolder()
   }
-  return { settings: readSettings({ DATA_DIR: folder, DATABASE_URL: `${postgresUrl}/${name}`, DATABASE_POOL: '5' }), remove }
+  const environment = {
+    DATA_DIR: folder,
+    DATABASE_URL: `${postgresUrl}/${name}`,
+    DATABASE_POOL: '5',
+    DATABASE_TIMEOUT_MS: String(mostWaitMs),
+  }
+  return { settings: readSettings(environment), remove }
 }

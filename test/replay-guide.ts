@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { mostWaitMs } from './until.ts'
 
 /** A line of a page that called the server, in the order of the page. */
 export type ReplayedLine = { readonly line: number; readonly status: number; readonly text: string; readonly expected: string }
@@ -51,7 +52,7 @@ export async function replayPage(
   const file = join(folder, 'replay.sh')
   // The preamble stands on the first line, which is a heading of the page.
   writeFileSync(file, [preamble + replaced[0], ...replaced.slice(1)].join('\n'))
-  await promisify(execFile)('bash', [file], { cwd: folder, timeout: 120_000, maxBuffer: 64_000_000 })
+  await promisify(execFile)('bash', [file], { cwd: folder, timeout: mostWaitMs, maxBuffer: 64_000_000 })
   const log = readFileSync(join(folder, 'replay.log'), 'utf8')
   return [...log.matchAll(/^STATUS (\d+) (\d+)$/gm)].map(([, line, status]) => {
     const text = lines[Number(line) - 1]!.trim()

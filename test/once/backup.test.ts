@@ -10,6 +10,7 @@ import { basic } from '../harness.ts'
 import { allRowsOfSqlite } from '../operators/all-rows.ts'
 import { crossdock } from '../operators/run-command.ts'
 import { killServers, startServer } from '../server.ts'
+import { until } from '../until.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-backup-'))
 const data = join(folder, 'data')
@@ -53,7 +54,11 @@ deepTest('a backup taken under load holds every write acknowledged before it, an
     }
   })
   // The load is under way when each writer has written.
-  while (new Set(acknowledged.map((domain) => domain.split('-')[1])).size < 8) await new Promise(setImmediate)
+  await until(
+    'a write of each writer',
+    () => new Set(acknowledged.map((domain) => domain.split('-')[1])).size,
+    (count) => count === 8,
+  )
   const before = [...acknowledged]
   const { code, out, err } = await crossdock(['backup', copy, '--json'], environment)
   const after = acknowledged.length

@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { runInProcess } from '../command-line.ts'
 import { basic } from '../harness.ts'
 import { startServer } from '../server.ts'
@@ -11,6 +10,7 @@ import { receiver, sender, shipWith } from '../shipments.ts'
 import { dhlAccount, startDhlEcommerceNl } from '../stand-ins/dhl-ecommerce-nl.ts'
 import { dhlParcelDeSettings, startDhlParcelDe } from '../stand-ins/dhl-parcel-de.ts'
 import { mydhlSettings, startMydhl } from '../stand-ins/mydhl.ts'
+import { until } from '../until.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-carriers-command-'))
 const standIn = await startDhlEcommerceNl()
@@ -96,7 +96,8 @@ async function buyWithWarning() {
   const contract_data = { ...dhlParcelDeSettings, must_encode: false }
   const { id } = await post('/contracts', { carrier_code: 'dhl_parcel_de', contract_data, is_active: true })
   // The server validates it in the background.
-  while (!/dhl_parcel_de .*active/.test((await run(`contracts list --organization ${organization_id}`)).out)) await sleep(50)
+  const list = async () => (await run(`contracts list --organization ${organization_id}`)).out
+  await until('an active contract', list, (text) => /dhl_parcel_de .*active/.test(text))
   const shipment = await post('/shipments/announce', {
     from_address: { ...sender, postal_code: '53113', city: 'Bonn', country_code: 'DE' },
     to_address: { ...receiver, address_line_1: 'Nirgendwo', postal_code: '10115', city: 'Berlin', country_code: 'DE' },

@@ -9,6 +9,7 @@ import { openBrowser, skip } from '../browser.ts'
 import { configuration, deliveryMethod, publish, workingDays } from '../checkout.ts'
 import { deepTest } from '../deep.ts'
 import { startApp } from '../harness.ts'
+import { until } from '../until.ts'
 
 const app = await startApp()
 const listener = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false })
@@ -82,7 +83,6 @@ async function visit(
   const window = await browser!.newContext({ locale: 'en-GB', ...options })
   try {
     const page = await window.newPage()
-    page.setDefaultTimeout(60_000)
     const mishaps: string[] = []
     page.on('console', (message) => mishaps.push(message.text()))
     page.on('pageerror', (error) => mishaps.push(String(error)))
@@ -104,7 +104,7 @@ deepTest('the page of the docs works under the policy of the docs, in a shop of 
   const key = await newShop([home, day, point])
   await visit(key, async (page, { mishaps, events }) => {
     await radio(page, 'Home €4.95').waitFor()
-    assert.ok(await page.evaluate(`${widget}.shadowRoot.querySelector('img').naturalWidth > 0`), 'the logo of the carrier')
+    await until('the logo of the carrier', () => page.evaluate(`${widget}.shadowRoot.querySelector('img').naturalWidth`))
     assert.deepEqual(await events(), [])
     await page.getByRole('button', { name: 'Place order' }).click()
     assert.equal(sentForms.length, 0)
@@ -189,19 +189,22 @@ deepTest('an answer that another cart has overtaken is dropped, and the choice w
         answer: () => route.fulfill({ json: body, headers: { 'access-control-allow-origin': shopUrl } }).catch(() => {}),
       })
     })
-  const until = async (count: number) => {
-    while (waiting.length < count) await new Promise((resolve) => setImmediate(resolve))
-  }
+  const untilWaiting = (count: number) =>
+    until(
+      `${count} requests`,
+      () => waiting.length,
+      (found) => found >= count,
+    )
   await visit(
     key,
     async (page, { events }) => {
       await radio(page, 'Home €4.95').check()
       holds = true
       await setAttribute(page, 'weight', '500')
-      await until(1)
+      await untilWaiting(1)
       assert.equal((await events()).at(-1).is_complete, false)
       await setAttribute(page, 'weight', '700')
-      await until(2)
+      await untilWaiting(2)
       await waiting[1]!.answer()
       await radio(page, 'Home 700 €4.95').waitFor()
       await waiting[0]!.answer()
@@ -297,7 +300,7 @@ deepTest('the choice survives a change of the cart, a reset clears it, and the l
     await page.getByRole('group', { name: 'Delivery day' }).getByRole('radio').nth(2).check()
     const { delivery_date } = (await events()).at(-1)
     await setAttribute(page, 'weight', '900')
-    while (!(await events()).at(-1).is_complete);
+    await until('a complete choice', async () => (await events()).at(-1).is_complete)
     assert.equal((await events()).at(-1).delivery_date, delivery_date)
     assert.ok(await page.getByRole('group', { name: 'Delivery day' }).getByRole('radio').nth(2).isChecked())
     await page.evaluate('document.forms[0].reset()')

@@ -16,6 +16,7 @@ import { basic } from '../harness.ts'
 import { machineEnvironment } from '../machine.ts'
 import { startServer } from '../server.ts'
 import { shipment } from '../shipments.ts'
+import { mostWaitMs, until } from '../until.ts'
 
 const root = join(import.meta.dirname, '../..')
 const crossdock = join(root, 'bin/crossdock')
@@ -497,7 +498,7 @@ describe('crossdock', () => {
   })
 
   test('0 lists the dead-letter jobs, and retries one', async () => {
-    const file = new DatabaseSync(join(data, 'crossdock.db'), { timeout: 10_000 })
+    const file = new DatabaseSync(join(data, 'crossdock.db'), { timeout: mostWaitMs })
     const row =
       "insert into jobs (kind, payload, run_at, attempts, fence, last_error, dead_at, created_at) values ('test', '{}', '2099', 12, 12, 'on strike', '2026', '2026') returning id"
     const { id } = file.prepare(row).get() as { id: number }
@@ -535,8 +536,7 @@ describe('crossdock', () => {
     holder.exec('pragma journal_mode = wal; begin immediate') // The command below waits for it.
     const launcher = spawn(oldNode!, [crossdock, 'migrate'], { env: { ...environment, DATA_DIR: locked }, stdio: 'ignore' })
     const childrenOf = () => readFileSync(`/proc/${launcher.pid}/task/${launcher.pid}/children`, 'utf8').trim()
-    while (childrenOf() === '') await new Promise(setImmediate)
-    const ours = Number(childrenOf())
+    const ours = Number(await until('a child of the launcher', childrenOf))
     launcher.kill('SIGTERM')
     const [, signal] = await once(launcher, 'exit')
     holder.close()

@@ -5,18 +5,17 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { readSettings } from '../../src/platform/settings.ts'
 import { isUnavailable } from '../../src/platform/unavailable.ts'
-import { limitMs, secondsLimit, startBaseline } from '../baseline.ts'
 import { deepTest } from '../deep.ts'
 import { basic, startApp } from '../harness.ts'
 import { startPostgres } from '../postgres.ts'
+import { passTurns, until, within } from '../until.ts'
 
 const postgres = await startPostgres()
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-away-'))
 const DATABASE_URL = `${postgres.url}/postgres`
-const settings = readSettings({ DATA_DIR: folder, DATABASE_URL, DATABASE_POOL: '5', DATABASE_TIMEOUT_MS: '1000' })
+const settings = readSettings({ DATA_DIR: folder, DATABASE_URL, DATABASE_POOL: '5', DATABASE_TIMEOUT_MS: '5000' })
 const app = await startApp({ database: async () => ({ settings, remove: async () => {} }) })
 const { call, client_id, client_secret } = await app.newOrganization()
 after(async () => {
@@ -32,20 +31,13 @@ const token = () =>
     'grant_type=client_credentials&scope=api',
   )
 
-test('503 and nothing worse while PostgreSQL is away; all that was acknowledged is there when it is back', {
-  timeout: 120_000,
-}, async () => {
-  await using baseline = startBaseline()
-  const started = performance.now()
+test('503 and nothing worse while PostgreSQL is away; all that was acknowledged is there when it is back', async () => {
   const statuses = new Map<number, number>()
   const acknowledged: number[] = []
-  let slowest = 0
   let over = false
   let number = 0
   const count = async (request: ReturnType<typeof call>) => {
-    const begun = performance.now()
-    const answer = await request
-    slowest = Math.max(slowest, performance.now() - begun)
+    const answer = await within('an answer while PostgreSQL is away', request)
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     return answer
   }
@@ -56,16 +48,23 @@ test('503 and nothing worse while PostgreSQL is away; all that was acknowledged 
         worker % 2 === 0 ? call('GET', '/brands') : call('POST', '/brands', { name: `Brand ${number}`, domain: `brand-${number}` }),
       )
       if (status === 201) acknowledged.push(body.data.id)
-      if (status === 503) await sleep(5)
+      if (status === 503) await passTurns()
     }
   }
   const workers = Array.from({ length: 12 }, (_, i) => load(i))
-  while (acknowledged.length <= 10) await sleep(20)
+  await until(
+    'ten brands',
+    () => acknowledged.length,
+    (count) => count > 10,
+  )
   const before = acknowledged.length
   postgres.kill()
-  await sleep(300)
 
-  const refused = await call('GET', '/brands')
+  const refused = await until(
+    '503 without PostgreSQL',
+    () => call('GET', '/brands'),
+    ({ status }) => status === 503,
+  )
   assert.deepEqual([refused.status, refused.headers['retry-after'], refused.body.errors[0].title], [503, '1', 'Service unavailable'])
   const noToken = await token()
   assert.deepEqual([noToken.status, noToken.headers['retry-after'], noToken.body.error], [503, '1', 'temporarily_unavailable'])
@@ -74,31 +73,37 @@ test('503 and nothing worse while PostgreSQL is away; all that was acknowledged 
   assert.match((await app.send('GET', '/metrics', {}, '', '127.0.0.1')).text, /^crossdock_database_up 0$/m)
 
   await postgres.startAgain()
-  const back = performance.now()
-  while ((await call('GET', '/brands')).status !== 200) await sleep(20)
-  const waited = performance.now() - back
-  await sleep(300)
+  await until(
+    '200 with PostgreSQL',
+    () => call('GET', '/brands'),
+    ({ status }) => status === 200,
+  )
+  await until(
+    'a brand after PostgreSQL came back',
+    () => acknowledged.length,
+    (count) => count > before,
+  )
   over = true
   await Promise.all(workers)
 
   assert.deepEqual([...statuses.keys()].sort(), [200, 201, 503], JSON.stringify([...statuses]))
-  const machine = await baseline.read()
-  assert.ok(slowest < limitMs(secondsLimit(5.5), machine), `the slowest took ${slowest} ms`)
-  assert.ok(waited < limitMs(secondsLimit(5), machine), `it took ${waited} ms`)
-  assert.ok(acknowledged.length > before, 'nothing was written after it came back')
   for (const id of acknowledged) assert.equal((await call('GET', `/brands/${id}`)).status, 200, `brand ${id} is lost`)
   assert.equal((await token()).status, 200)
-  assert.equal((await app.send('GET', '/readyz')).status, 200)
+  await until(
+    '200 at /readyz',
+    async () => (await app.send('GET', '/readyz')).status,
+    (status) => status === 200,
+  )
 
   await new Promise(setImmediate)
   const log = app.lines.join('')
   const warnings = log.match(/"level":"warn","event":"http.unavailable"/g) ?? []
-  assert.ok(warnings.length >= 1 && warnings.length <= 2 + (performance.now() - started) / 1000, String(warnings.length))
+  // The clock of the application stands still: once a second is once.
+  assert.equal(warnings.length, 1)
   assert.doesNotMatch(log, /"level":"error"/)
 })
 
-deepTest('503 also where the network swallows everything, and 200 when it no longer does', { timeout: 120_000 }, async () => {
-  await using baseline = startBaseline()
+deepTest('503 also where the network swallows everything, and 200 when it no longer does', async () => {
   let silent = false
   const pipes: Socket[] = []
   const network = createServer((near) => {
@@ -118,16 +123,17 @@ deepTest('503 also where the network swallows everything, and 200 when it no lon
   const mine = await app.newOrganization()
   assert.equal((await mine.call('GET', '/brands')).status, 200)
   silent = true
-  const begun = performance.now()
-  const [ready, one, other] = await Promise.all([
-    app.send('GET', '/readyz'),
-    mine.call('GET', '/brands'),
-    mine.call('POST', '/brands', { name: 'A', domain: 'a' }),
-  ])
+  const [ready, one, other] = await within(
+    'answers without a network',
+    Promise.all([app.send('GET', '/readyz'), mine.call('GET', '/brands'), mine.call('POST', '/brands', { name: 'A', domain: 'a' })]),
+  )
   assert.deepEqual([ready.status, one.status, other.status], [503, 503, 503])
-  assert.ok(performance.now() - begun < limitMs(secondsLimit(8), await baseline.read()))
   silent = false
-  assert.equal((await mine.call('GET', '/brands')).status, 200)
+  await until(
+    '200 with a network',
+    () => mine.call('GET', '/brands'),
+    ({ status }) => status === 200,
+  )
   await app.close()
   for (const pipe of pipes) pipe.destroy()
   await new Promise((resolve) => network.close(resolve))

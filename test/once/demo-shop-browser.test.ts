@@ -43,7 +43,6 @@ async function visit(options: BrowserContextOptions, see: (page: Page) => Promis
   const window = await browser!.newContext({ locale: 'en-GB', ...options })
   try {
     const page = await window.newPage()
-    page.setDefaultTimeout(60_000)
     const mishaps: string[] = []
     page.on('console', (message) => mishaps.push(message.text()))
     page.on('pageerror', (error) => mishaps.push(String(error)))

@@ -57,7 +57,6 @@ async function visiting(look: (typeof looks)[number], see: (page: Page) => Promi
   const window = await browser!.newContext(look)
   try {
     const page = await window.newPage()
-    page.setDefaultTimeout(60_000)
     const mishaps: string[] = []
     page.on('console', (message) => mishaps.push(message.text()))
     await see(page)

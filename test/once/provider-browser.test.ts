@@ -45,7 +45,6 @@ async function visiting(look: Look, see: (page: Page) => Promise<void>) {
   const window = await browser!.newContext({ javaScriptEnabled: true, ...look })
   try {
     const page = await window.newPage()
-    page.setDefaultTimeout(60_000)
     const mishaps: string[] = []
     page.on('console', (message) => mishaps.push(message.text()))
     page.on('request', (request) => {

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { deepTest, isDeep } from '../deep.ts'
 import { startPostgres } from '../postgres.ts'
 import { killServers, startServer } from '../server.ts'
+import { until } from '../until.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-ready-'))
 chmodSync(folder, 0o755) // PostgreSQL runs as another user.
@@ -40,7 +40,7 @@ function mountDisk(name: string, megabytes: number): string | undefined {
   return place
 }
 const mayMount = mountDisk('probe', 1) !== undefined
-const onDisk = { skip: !mayMount && 'only root may mount a small disk', timeout: 120_000 }
+const onDisk = { skip: !mayMount && 'only root may mount a small disk' }
 
 /** Until nothing more fits. */
 function fill(file: string) {
@@ -63,13 +63,14 @@ const readiness = async (url: string) => {
   return { code: answer.status, word: ((await answer.json()) as { status: string }).status }
 }
 /** What is found holds for some seconds. */
-async function untilReady(url: string, expected: number) {
-  for (const deadline = performance.now() + 30_000; ; await sleep(100)) {
-    const found = await readiness(url)
-    if (found.code === expected) return found.word
-    if (performance.now() > deadline) assert.fail(`/readyz stayed ${found.code}: ${found.word}`)
-  }
-}
+const untilReady = async (url: string, expected: number) =>
+  (
+    await until(
+      `${expected} at /readyz`,
+      () => readiness(url),
+      ({ code }) => code === expected,
+    )
+  ).word
 const damage = (file: string, at: number, bytes: number) => {
   const opened = openSync(file, 'r+')
   writeSync(opened, Buffer.alloc(bytes, 0xa5), 0, bytes, at)
@@ -133,7 +134,7 @@ describe('/readyz', () => {
     })
   }
 
-  deepTest('503 when bytes in the middle of a table of PostgreSQL are overwritten', { timeout: 240_000 }, async () => {
+  deepTest('503 when bytes in the middle of a table of PostgreSQL are overwritten', async () => {
     const postgres = await startOwnPostgres()
     const DATABASE_URL = `${postgres.url}/postgres`
     const first = await startServer({ DATABASE_URL, SECRET_KEY: secret })

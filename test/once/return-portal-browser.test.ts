@@ -48,7 +48,6 @@ async function visit(options: BrowserContextOptions, see: (page: Page) => Promis
   const window = await browser!.newContext({ locale: 'en-GB', javaScriptEnabled: false, acceptDownloads: true, ...options })
   try {
     const page = await window.newPage()
-    page.setDefaultTimeout(60_000)
     await see(page)
   } finally {
     await window.close()

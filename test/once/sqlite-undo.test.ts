@@ -87,7 +87,7 @@ test('whichever transactions of a group fail, and however, the others keep what 
 })
 
 test('a group is given up where another process wrote before it could be written again', () => {
-  const [mine, others] = [new DatabaseSync(file, { timeout: 1_000 }), new DatabaseSync(file, { timeout: 1_000 })]
+  const [mine, others] = [new DatabaseSync(file), new DatabaseSync(file)]
   const fix = `update counters set count = count + 1 where name = 'fixed'`
   const undoOne = (isDisturbed: boolean) => {
     const log = createUndoLog({

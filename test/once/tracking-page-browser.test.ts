@@ -61,7 +61,6 @@ async function visit(paths: readonly string[], options: BrowserContextOptions, s
   const window = await browser!.newContext({ locale: 'en-GB', ...options })
   try {
     const page = await window.newPage()
-    page.setDefaultTimeout(60_000)
     const mishaps: string[] = []
     page.on('console', (message) => mishaps.push(message.text()))
     page.on('request', (request) => {

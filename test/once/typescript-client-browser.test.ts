@@ -6,6 +6,7 @@ import { openBrowser, skip } from '../browser.ts'
 import { packClient } from '../client-package.ts'
 import { deepTest } from '../deep.ts'
 import { killServers, startServer } from '../server.ts'
+import { mostWaitMs } from '../until.ts'
 
 after(() => killServers())
 
@@ -54,7 +55,7 @@ deepTest('the client runs in a browser, from the files of the package', { skip }
     })
     await page.goto(`${server.url}/client-test/`)
     await page
-      .waitForFunction('globalThis.outcome !== undefined', undefined, { timeout: 120_000 })
+      .waitForFunction('globalThis.outcome !== undefined', undefined, { timeout: mostWaitMs })
       .catch(() => assert.fail(mishaps.join('\n')))
     const outcome = await page.evaluate('globalThis.outcome')
     const expected = { hasBrand: true, hasPages: true, hasToken: true, isMissing: true, hasLabel: true, forged: 'signature_invalid' }

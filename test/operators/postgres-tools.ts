@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { bound } from '../children.ts'
 import { freePort } from '../port.ts'
+import { until } from '../until.ts'
 
 /**
  * The folder of a PostgreSQL that has pg_dump beside its server: pg_dump refuses a server newer than itself, and the PostgreSQL of
@@ -55,15 +55,13 @@ export async function startPostgresWithTools() {
       await client.end()
     }
   }
-  for (let attempt = 1; ; attempt++) {
-    const answers = await query('postgres', 'select 1').then(
+  const isAnswering = () =>
+    query('postgres', 'select 1').then(
       () => true,
       () => false,
     )
-    if (answers) break
-    if (attempt === 300 || server.exitCode !== null) throw new Error('PostgreSQL did not start')
-    await sleep(50)
-  }
+  await until('PostgreSQL answers', async () => server.exitCode !== null || (await isAnswering()))
+  if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`)
   return {
     urlOf,
     /** As an administrator. */
