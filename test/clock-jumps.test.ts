@@ -23,6 +23,7 @@ import { basic, startApp } from './harness.ts'
 import { newConnection, newSubscription } from './hooks.ts'
 import { receiver } from './receiver.ts'
 import { announced, bookingsOf, type Caller, runJobs, shipment, statusesOf, work } from './shipments.ts'
+import { until } from './until.ts'
 
 const hours = 26
 const shop = receiver()
@@ -288,7 +289,7 @@ test('a running job is not started again by another worker when the clock jumps 
   hang = promise
   await addNote('once')
   const first = startWorker(createServices(app.parts, [noteHandler]), [noteHandler])
-  while (Object.keys(await runTimes()).length > 0 && !(await isLeased())) await new Promise(setImmediate)
+  await until('the job runs', async () => Object.keys(await runTimes()).length === 0 || (await isLeased()))
   const other = createServices(app.parts, [noteHandler])
   app.clock.jump({ hours })
   await runNotes(other).catch(() => {})

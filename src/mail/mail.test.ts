@@ -4,6 +4,7 @@ import { certificate } from '../../test/certificate.ts'
 import { startApp } from '../../test/harness.ts'
 import { headerOf, type MailServerOptions, type MailVerdict, startMailServer } from '../../test/mail-server.ts'
 import { work } from '../../test/shipments.ts'
+import { until } from '../../test/until.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { putFile } from '../platform/file-store/index.ts'
 import { openSmtp } from '../platform/mail/smtp.ts'
@@ -182,7 +183,7 @@ test('a worker that dies between the answer of the mail server and its commit se
     run: (ctx: any, payload: any, job: any) => sendEmails.run(ctx, payload, { ...job, finish: () => new Promise(() => {}) }),
   }
   const first = startWorker(app.parts, [dying])
-  while (server.received.length === 0) await new Promise((resolve) => setImmediate(resolve))
+  await until('a message at the mail server', () => server.received.length)
   app.clock.advance({ seconds: 31 })
   await work(app)
   await first.stop(0)

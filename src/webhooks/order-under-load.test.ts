@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { chanceOf } from '../../test/fuzz/chance.ts'
 import { startApp } from '../../test/harness.ts'
 import { receiver } from '../../test/receiver.ts'
 import { newSubscriber } from '../../test/subscriber.ts'
+import { passTurns } from '../../test/until.ts'
 import { deliveryChannels } from '../modules/notifications/channels.ts'
 import { drainConnection } from './connection-queue.ts'
 import { claimDue, contextFor } from './dispatcher.ts'
@@ -31,7 +31,7 @@ test('delivers every event in order while leases end, the connection is changed 
   const { publishEvent, deliveries, statuses, received, call, connection_id, replay } = await newSubscriber(app, shop)
   let isOver = false
   shop.answers(async () => {
-    await sleep(chance.int(0, 15))
+    await passTurns(chance.int(0, 30))
     return !isOver && chance.maybe(0.3) ? 500 : 204
   })
   let repaired = 0
@@ -46,7 +46,7 @@ test('delivers every event in order while leases end, the connection is changed 
     await Promise.all(lanes.map((lane) => drainConnection(contextFor(app.parts, lane), lane, deliveryChannels[lane.type], means)))
   }
   const untilOver = async (work: () => Promise<unknown>) => {
-    while (!isOver) await Promise.all([work(), sleep(1)])
+    while (!isOver) await Promise.all([work(), passTurns(2)])
   }
   const asked = new Set<number>()
   const ask = async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { startApp } from '../../test/harness.ts'
 import { receiver } from '../../test/receiver.ts'
 import { newSubscriber } from '../../test/subscriber.ts'
+import { until } from '../../test/until.ts'
 import { deliveryChannels } from '../modules/notifications/channels.ts'
 import { addTime } from '../platform/time.ts'
 import { startDispatcher } from './dispatcher.ts'
@@ -27,7 +27,7 @@ async function refuseOnceAndSlowly() {
   const { url, publishEvent, deliveries } = subscriber
   let refusals = 1
   answers.set(url, async (n) => {
-    if (n === 100) while ((await deliveries())[0].attempt_count === 0) await nextTurn()
+    if (n === 100) await until('a first attempt', async () => (await deliveries())[0].attempt_count)
     else if (n === 1 && refusals > 0) for (const next of [2, 3]) await publishEvent(1, next)
     app.clock.advance({ seconds: 7.5 })
     return n === 1 && refusals-- > 0 ? 500 : 204
@@ -74,7 +74,7 @@ async function newStuck() {
 test('repairs deliveries that are held behind none when a server starts, logs them and counts them', inTurn, async () => {
   const { sent, statuses, connection_id } = await newStuck()
   const dispatcher = startDispatcher(app.parts, deliveryChannels)
-  while ((await statuses()).some((status) => status !== 'delivered')) await nextTurn()
+  await until('every event is delivered', statuses, (found) => found.every((status) => status === 'delivered'))
   await dispatcher.stop()
   assert.deepEqual([sent(), dispatcher.repaired()], [[1, 2, 3], 3])
   const line = app.lines

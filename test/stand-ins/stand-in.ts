@@ -29,10 +29,12 @@ export type Route = {
 
 /**
  * What goes wrong with a request. `before`: the carrier has not acted; `after`: it has, and its answer is lost. `silence` holds the
- * connection open until the client gives up, after the effect. `spoil` cuts the answer in half, with a length that fits.
+ * connection open until the client gives up, after the effect. `hold` answers when the test says so. `spoil` cuts the answer in half, with a
+ * length that fits.
  */
 export type Fault =
   | { readonly kind: 'latency'; readonly ms: number }
+  | { readonly kind: 'hold'; readonly until: Promise<unknown> }
   | { readonly kind: 'status'; readonly status: number; readonly body?: unknown }
   | { readonly kind: 'rate_limit'; readonly retryAfter: string; readonly body?: unknown }
   | { readonly kind: 'drop_before' | 'drop_after' | 'silence' | 'spoil' }
@@ -138,6 +140,9 @@ async function answerWith(response: ServerResponse, answer: () => StandInAnswer,
       return write(response, answer())
     case 'latency':
       await wait(fault.ms)
+      return write(response, answer())
+    case 'hold':
+      await fault.until
       return write(response, answer())
     case 'status':
       return write(response, { status: fault.status, body: fault.body })

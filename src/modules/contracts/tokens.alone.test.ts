@@ -5,6 +5,7 @@ import { secretKey, startApp } from '../../../test/harness.ts'
 import { runJobs } from '../../../test/shipments.ts'
 import { startRelay } from '../../../test/stand-ins/relay.ts'
 import { relayCarrier } from '../../../test/stand-ins/relay-carrier.ts'
+import { until } from '../../../test/until.ts'
 import { listCarriers, registerCarriers } from '../../carriers/registry.ts'
 import type { Context } from '../../platform/context.ts'
 import { keysFrom } from '../../platform/keys.ts'
@@ -33,12 +34,27 @@ async function withContract() {
   assert.equal((await call('GET', `/contracts/${id}`)).body.data.state, 'active')
   const issued = relay.countIssued()
   /** As another process would, it shares the database alone. */
-  const other: Context = { ...context, keys: keysFrom(secretKey) }
+  let looks = 0
+  const other: Context = {
+    ...context,
+    keys: keysFrom(secretKey),
+    transaction(work) {
+      looks++
+      return context.transaction(work)
+    },
+  }
+  /** Until the other process has looked for the token so many times more. */
+  const untilLooked = (times: number, from = looks) =>
+    until(
+      `${times} looks for the token`,
+      () => looks,
+      (now) => now >= from + times,
+    )
   const ask = async (ctx: Context = context) => {
     const contract = (await findContract(ctx, id))!
     return callWithContract(ctx, contract, carrierOfContract(contract).validate, undefined)
   }
-  return { ...organization, contract_id: id as number, other, ask, countNew: () => relay.countIssued() - issued }
+  return { ...organization, contract_id: id as number, other, untilLooked, ask, countNew: () => relay.countIssued() - issued }
 }
 
 const tokenOf = (contract_id: number) =>
@@ -58,10 +74,21 @@ test('a token is issued once for all calls of two processes, and again a little 
 })
 
 test('two processes whose token has expired renew it once', async () => {
-  const { ask, other, contract_id, countNew } = await withContract()
+  const { ask, other, untilLooked, contract_id, countNew } = await withContract()
   app.clock.time = addTime((await tokenOf(contract_id)).expires_at, { seconds: 1 })
-  relay.fail({ kind: 'latency', ms: 250 }, { on: 'POST /token' })
-  await Promise.all(Array.from({ length: 8 }, (_, at) => ask(at % 2 ? other : undefined)))
+  const issuing = Promise.withResolvers<void>()
+  relay.fail({ kind: 'hold', until: issuing.promise }, { on: 'POST /token' })
+  const asked = relay.requestsTo('POST /token').length
+  const first = Array.from({ length: 4 }, () => ask())
+  await until(
+    'the first process asks for a token',
+    () => relay.requestsTo('POST /token').length,
+    (count) => count > asked,
+  )
+  const others = Array.from({ length: 4 }, () => ask(other))
+  await untilLooked(2)
+  issuing.resolve()
+  await Promise.all([...first, ...others])
   assert.equal(countNew(), 1)
 })
 
@@ -77,15 +104,15 @@ test('a call that is answered 401 gets another token and is made once more, and 
 })
 
 test('a process that died while it renewed a token holds the others up for its lease of 15 seconds, and no longer', async () => {
-  const { ask, contract_id, countNew } = await withContract()
+  const { ask, other, untilLooked, contract_id, countNew } = await withContract()
   const { expires_at } = await tokenOf(contract_id)
   app.clock.time = addTime(expires_at, { seconds: 1 })
   const lease_until = addTime(app.clock.time, { seconds: 15 })
   await app.system.transaction(({ db }) =>
     db.updateTable('carrier_tokens').set({ lease_until }).where('contract_id', '=', contract_id).execute(),
   )
-  const waiting = ask()
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  const waiting = ask(other)
+  await untilLooked(3)
   assert.equal(countNew(), 0)
   app.clock.time = addTime(lease_until, { seconds: 1 })
   await waiting

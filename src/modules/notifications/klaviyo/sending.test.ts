@@ -6,7 +6,8 @@ import { agree, arrivedAt, deliver, newAuthorized, newConnection, statusOf, subs
 import { newReturn } from '../../../../test/returns.ts'
 import { announced, receiver } from '../../../../test/shipments.ts'
 import { keepTracked } from '../../../../test/tracked.ts'
-import { contextOf } from '../../../platform/context.ts'
+import { until } from '../../../../test/until.ts'
+import { type Context, contextOf } from '../../../platform/context.ts'
 import { eventKind } from '../../../platform/events.ts'
 import { OutboundError, type OutboundRequest, type OutboundResponse, type Send } from '../../../platform/outbound/call.ts'
 import { trackingEventCreated } from '../../../webhooks/public-events/tracking-event-created.ts'
@@ -227,8 +228,16 @@ test('failing, and not unauthorized, while the provider cannot be asked for toke
 
 test('a refresh token is used once, though two processes want others at the same time', async () => {
   const shop = await newShop()
-  const other = contextOf(app.parts, shop.context)
-  const sessions = [await openSession(shop.context, shop.connection.id), await openSession(other, shop.connection.id)]
+  const looks = [0, 0]
+  const countLooks = (context: Context, process: 0 | 1): Context => ({
+    ...context,
+    transaction(work) {
+      looks[process]!++
+      return context.transaction(work)
+    },
+  })
+  const contexts = [countLooks(shop.context, 0), countLooks(contextOf(app.parts, shop.context), 1)]
+  const sessions = await Promise.all(contexts.map((context) => openSession(context, shop.connection.id)))
   app.clock.advance({ hours: 2 })
   let answered = () => {}
   meet = async (call, send) => {
@@ -238,9 +247,12 @@ test('a refresh token is used once, though two processes want others at the same
     return send(call)
   }
   const both = sessions.map((session) => session.current())
-  while (to('/token').length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
-  // Long enough for the other process to have checked, and found the lease taken.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await until('one process asks for tokens', () => to('/token').length)
+  await until(
+    'the other looks for the lease, and looks again',
+    () => Math.max(...looks),
+    (count) => count > 2,
+  )
   answered()
   const [one, two] = await Promise.all(both)
   assert.equal(to('/token').length, 1)

@@ -25,7 +25,15 @@ registerCarriers([
   relayCarrier('quoting', true, { quote, quote_timeout_ms: 5_000, prices: 'carrier_api' }),
 ])
 const relay = await startRelay()
-const app = await startApp({ send: sendToStandIns(relay.urls) })
+/** How long the carrier may take for each call, in milliseconds. */
+const patience: (number | undefined)[] = []
+const sendToRelay = sendToStandIns(relay.urls)
+const app = await startApp({
+  send(call) {
+    patience.push(call.timeoutMs)
+    return sendToRelay(call)
+  },
+})
 after(async () => {
   await app.close()
   await relay.close()
@@ -71,9 +79,10 @@ deepTest(
   'a carrier that quotes gets city and residential flag, has the time that it names, and is not asked while it is busy',
   async () => {
     const { options } = await withContract('quoting')
-    relay.fail({ kind: 'latency', ms: 3_200 }, { on: 'POST /quotes' })
+    patience.length = 0
     const { quotes, quote_error } = await options({ functionalities: { b2c: true } })
     assert.deepEqual([quotes[0]?.price.total.value, quote_error], ['7.00', null])
+    assert.equal(patience.at(-1), 5_000)
     const { from, to, is_residential } = asked.at(-1)!
     assert.deepEqual([from.city, to.city, is_residential], ['Eindhoven', 'Amsterdam', true])
     relay.fail({ kind: 'rate_limit', retryAfter: '30', body: {} }, { on: 'POST /quotes' })

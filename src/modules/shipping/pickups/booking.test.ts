@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { created, readPickup } from '../../../../test/pickups.ts'
 import { bookingsOf, contractWith, runJobs, work } from '../../../../test/shipments.ts'
+import { until } from '../../../../test/until.ts'
 import { startWorker } from '../../../jobs/worker.ts'
-import { nextTurn } from '../../../platform/next-turn.ts'
 import { OutboundError, type OutboundResponse, type Send } from '../../../platform/outbound/call.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { bookPickup } from './book.ts'
@@ -180,7 +180,7 @@ test('a worker that gives its job back while it calls the carrier: no other work
   const gate = Promise.withResolvers<void>()
   meanwhile = () => gate.promise
   const first = startWorker(app.parts, jobHandlers)
-  while (calls.length === 0) await nextTurn()
+  await until('a call of the carrier', () => calls.length)
   await first.stop(0)
   meanwhile = async () => {}
   await work(app)

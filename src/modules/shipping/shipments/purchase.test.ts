@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { announced, bookingsOf, contractWith, runJobs, shipment, statusesOf, work } from '../../../../test/shipments.ts'
+import { until } from '../../../../test/until.ts'
 import { enqueueJob } from '../../../jobs/queue.ts'
-import { nextTurn } from '../../../platform/next-turn.ts'
 import { OutboundError, type OutboundResponse, type Send } from '../../../platform/outbound/call.ts'
 import { resumePurchases } from './jobs.ts'
 import { resumePurchase } from './purchase/purchase.ts'
@@ -266,7 +266,7 @@ test('a process that waits long for the answer to its look-up keeps its lease', 
   const first = await leaseEnd()
   app.clock.advance({ seconds: 3 })
   t.mock.timers.tick(lookUpRenewalMs)
-  while ((await leaseEnd()).lease_until === first.lease_until) await nextTurn()
+  await until('another end of the lease', leaseEnd, ({ lease_until }) => lease_until !== first.lease_until)
   assert.deepEqual(await resumeAfter(7), ['/search'])
   await answer()
   assert.deepEqual([calls, await organization.books()], [['/search'], boughtOnce])
