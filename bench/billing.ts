@@ -3,8 +3,8 @@ import { closeInvoices } from '../src/modules/billing/invoices/closing.ts'
 import { inTransaction, isPostgres } from '../src/platform/database.ts'
 import { issuerSettings } from '../test/billing.ts'
 import { startApp } from '../test/harness.ts'
-import { threadMs } from '../test/longest-stretch.ts'
 import { percentile } from '../test/percentile.ts'
+import { threadMs } from './longest-stretch.ts'
 
 const chunk = 20_000
 const until = '2026-11-30T00:00:00.000Z'

@@ -7,6 +7,7 @@ import { http } from './http.ts'
 import { jobs } from './jobs.ts'
 import { journeys } from './journeys.ts'
 import { labels } from './labels.ts'
+import { measureMeter } from './meters.ts'
 import { options } from './options.ts'
 import { peers } from './peers.ts'
 import { places, validations } from './places.ts'
@@ -15,6 +16,7 @@ import { servicePoints } from './service-points.ts'
 import { shipments } from './shipments.ts'
 import { starts } from './start.ts'
 import { syncs } from './syncs.ts'
+import { measureUpgrade } from './upgrade.ts'
 import { v2 } from './v2.ts'
 import { webhooks } from './webhooks.ts'
 import { workers } from './workers.ts'
@@ -76,6 +78,7 @@ const parts: Record<string, () => Promise<void>> = {
     row('    processor time of hono alone / bare: POST', ratio('POST hono alone', 'POST bare', 'cost').toFixed(2))
     row('group commit / one commit each', ratio('POST server', 'POST server, one commit each').toFixed(2), 'target 2')
     const counted = await syncs(quick ? 1_000 : 10_000)
+    row('to count a request in the metrics', `${measureMeter().toFixed(2)} µs`, 'target under 1 µs')
     row('syncs for 1,000 writes', counted === undefined ? 'no strace' : counted.toFixed(0), 'target at most 150')
     row('first start to first answer', `${Math.round(first.readyMs)} ms`, 'target under 1000 ms')
     row('restart to first answer', `${Math.round(restartMs)} ms`)
@@ -268,6 +271,12 @@ const parts: Record<string, () => Promise<void>> = {
       row('GET /api/v2/shipping_methods, median', `${methods.ms.toFixed(0)} ms`, `${Math.round(methods.rate)}/s`)
       console.log()
     }
+  },
+
+  async upgrade() {
+    const events = quick ? 50_000 : 1_000_000
+    const seconds = await measureUpgrade(events)
+    row(`upgrade of ${events.toLocaleString('en')} events`, `${seconds.toFixed(1)} s`, 'target under 60 s for 1,000,000; SQLite')
   },
 
   async webhooks() {

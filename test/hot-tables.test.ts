@@ -34,9 +34,7 @@ async function upgradeEvents(rows: number) {
     // Housekeeping of earlier versions deleted the newest event too, when it was old.
     await write(sql`delete from events where id = ${rows}`)
     const before = (await eventFigures.execute(db)).rows
-    const begun = performance.now()
     assert.ok((await migrateDatabase(db, systemClock)).includes(hotTablesMigration))
-    const seconds = (performance.now() - begun) / 1000
 
     assert.deepEqual((await eventFigures.execute(db)).rows, before)
     const { rows: added } = await write(sql<{ id: number | string }>`
@@ -58,7 +56,6 @@ async function upgradeEvents(rows: number) {
       const { rows: found } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
       assert.deepEqual(found, [{ integrity_check: 'ok' }])
     }
-    return seconds
   } finally {
     await db.destroy()
     await remove()
@@ -69,8 +66,6 @@ test('events keep all that lists show when their payload goes, and no id returns
   await upgradeEvents(2_000)
 })
 
-deepTest('the same with 1,000,000 events, within a minute', async (t) => {
-  const seconds = await upgradeEvents(1_000_000)
-  t.diagnostic(`${seconds.toFixed(1)} s`)
-  assert.ok(seconds < 60, `it took ${seconds.toFixed(1)} s`)
+deepTest('the same with 1,000,000 events', async () => {
+  await upgradeEvents(1_000_000)
 })

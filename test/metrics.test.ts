@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openMetrics, requestMeters } from '../src/platform/metrics.ts'
 import { startApp } from './harness.ts'
+import { countAllocated } from './turns.ts'
 
 const metrics = openMetrics()
 const app = await startApp({ metrics })
@@ -48,10 +49,11 @@ test('200 in the text format of Prometheus, each metric with its help and its ty
     assert.ok(seen.has(name), name)
   assert.equal(numberAt(text, `crossdock_info{version="0.1.0",engine="${engine}"}`), 1)
   assert.equal(numberAt(text, 'crossdock_database_up'), 1)
-  assert.ok(Math.abs(Date.now() / 1000 - numberAt(text, 'process_start_time_seconds')!) < 600)
+  const age = Date.now() / 1000 - numberAt(text, 'process_start_time_seconds')!
+  assert.ok(age > -1 && age < 86_400, `${age} s`)
   for (const stat of ['mean', 'p50', 'p99', 'max']) {
     const seconds = numberAt(text, `crossdock_event_loop_delay_seconds{stat="${stat}"}`)!
-    assert.ok(seconds >= 0 && seconds < 60, `${stat} ${seconds}`)
+    assert.ok(seconds >= 0 && Number.isFinite(seconds), `${stat} ${seconds}`)
   }
 })
 
@@ -124,17 +126,16 @@ test('200 with a number that another module has registered, however it is read; 
   assert.throws(() => metrics.gauge('Jobs waiting', '', () => 1), /not a name/)
 })
 
-test('to count a request takes less than a microsecond', () => {
+test('to count a request allocates a few numbers, and no text', async () => {
   const meter = requestMeters(openMetrics())('read', 'GET')
   const rounds = 200_000
-  const best = Math.min(
-    ...Array.from({ length: 5 }, () => {
-      const begun = performance.now()
-      for (let i = 0; i < rounds; i++) meter.count(i % 50 === 0 ? 404 : 200, i % 20)
-      return ((performance.now() - begun) * 1000) / rounds
-    }),
-  )
-  assert.ok(best < 1, `${best} µs`)
+  const count = () => {
+    for (let i = 0; i < rounds; i++) meter.count(i % 50 === 0 ? 404 : 200, i % 20)
+  }
+  count()
+  const { bytes } = await countAllocated(count)
+  // 51 bytes: the sum and the duration as numbers of their own on the heap.
+  assert.ok(bytes < 64 * rounds, `${bytes / rounds} bytes for each`)
 })
 
 test('401 with a challenge without the token, where the operator has set one; 200 with it', async () => {

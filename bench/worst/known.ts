@@ -24,6 +24,7 @@ export async function* knownRequests({ call, integration_id }: Shop): AsyncGener
   yield* prices(contract)
   yield* shipments(call)
   yield* rules(call, integration_id)
+  yield* logs(integration_id)
   yield {
     operation: 'advanceTestClock',
     what: 'thirty days with all these parcels',
@@ -62,6 +63,18 @@ function* orders(integration_id: number, contract: number): Generator<Known> {
   )
   yield save('one order of 1,000 items with all fields', [full('whole', 1_000)])
   yield { operation: 'listOrders', what: '200 of these orders', method: 'GET', path: '/orders?page_size=200' }
+}
+
+/** Texts that nearly are base64 or a document: an expression that goes back over them takes minutes. */
+function* logs(integration_id: number): Generator<Known> {
+  for (const text of [`${'aB3'.repeat(66)} `, '^XA', 'data:a;base64,', `${'a'.repeat(60)}\n`])
+    yield {
+      operation: 'createIntegrationLog',
+      what: `900,000 characters of ${JSON.stringify(text.slice(0, 14))}`,
+      method: 'POST',
+      path: `/integrations/${integration_id}/logs`,
+      body: { base_url: 'https://shop.example', response: { body: text.repeat(Math.floor(900_000 / text.length)) } },
+    }
 }
 
 function* prices(contract: number): Generator<Known> {

@@ -1,5 +1,5 @@
 import type { startApp } from '../../test/harness.ts'
-import { longestStretch } from '../../test/longest-stretch.ts'
+import { longestStretch } from '../longest-stretch.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 export type Sent = { readonly method: string; readonly target: string; readonly headers: Record<string, string>; readonly bytes: Buffer }
