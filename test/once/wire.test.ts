@@ -7,6 +7,7 @@ import { listenOn } from '../../src/http/listen.ts'
 import type { Fault } from '../../src/platform/errors.ts'
 import { untilRead } from '../accepted-sockets.ts'
 import { mostPerTurn } from '../turns.ts'
+import { within } from '../until.ts'
 
 /** Answers at once, or with the length of the body, or on a signal of the test. */
 function startWire() {
@@ -71,9 +72,9 @@ test('408 to a body that comes by drops; one that comes slowly but steadily is t
     await untilRead(steady.socket)
     if (second < 2) await untilRead(dripping.socket)
     t.mock.timers.tick(400)
-    if (second === 1) await dripping.closed
   }
   await steady.until('160000 bytes')
+  await within('the dripping connection is closed', dripping.closed)
   assert.match(dripping.seen.text, /^HTTP\/1\.1 408 .*connection: close.*too slowly/is)
 })
 
