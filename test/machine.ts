@@ -26,10 +26,10 @@ const isZone = (zone: string) => {
   }
 }
 
+/** The date of this process is set by a preloaded module, or by libfaketime. */
+const isOfMachine = (name: string) => /^(NODE_OPTIONS|TEST_CLOCK_OFFSET_MS|TZ|LD_PRELOAD|FAKETIME.*)$/.test(name)
+
 /** What a child process needs in order to show the same date and zone as its parent, where its environment is chosen otherwise. */
 export const machineEnvironment: Readonly<Record<string, string>> = Object.fromEntries(
-  ['NODE_OPTIONS', 'TEST_CLOCK_OFFSET_MS', 'TZ'].flatMap((name) => {
-    const value = process.env[name]
-    return value === undefined ? [] : [[name, value]]
-  }),
+  Object.entries(process.env).flatMap(([name, value]) => (value !== undefined && isOfMachine(name) ? [[name, value]] : [])),
 )
