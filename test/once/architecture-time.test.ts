@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { findTimeJudgements } from '../architecture/time-rules.ts'
 
 /** Proofs have figures, and commands report how long tests took. */
-const proofs = /^test\/(prove|crash|fuzz|interleavings|conform|mutate)\//
-const commands = /^test\/(run|times|dates|outcome)\.ts$/
+const proofs = /^test\/(prove|crash|fuzz|interleavings|conform|mutate|proofs)\//
+const commands = /^test\/((run|check|dates|outcome)\.ts$|runner\/)/
 
 /** Files that need the time of the machine, each with its reason. The list only shrinks. */
 const exceptions: Record<string, string> = {
@@ -13,7 +13,6 @@ const exceptions: Record<string, string> = {
   'test/baseline.ts': 'is for proofs',
   'test/counted-jobs.ts': 'plays a job that takes a while, for proofs',
   'test/drip.ts': 'plays a client that sends slowly',
-  'test/groups.ts': 'finds files that measure',
   'test/held-clock.ts': 'replaces the clock of the process with one that the test advances',
   'test/stand-ins/stand-in.ts': 'plays a carrier that answers slowly, for proofs',
   'test/two-processes.test.ts': 'gives a proof its limit',

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type FileQueue, wrapperFile } from './process.ts'
 import type { Report } from './report.ts'
-import { type Engine, isAlone } from './select.ts'
+import { type Engine, engineNames, isAlone } from './select.ts'
 
 /** So many processes run at once: two processors have something to do while a test waits. */
 const usuallyAtOnce = 4
@@ -68,18 +68,30 @@ export function runFiles(engine: Engine, files: readonly string[], { report, tit
   })
   report.listen(stream, engine, title === undefined ? files : [])
   const over = new AbortController()
+  const reportRunning = () => {
+    for (const file of listRunning(folder)) console.error(`${file} was running on ${engineNames[engine]}.`)
+  }
+  process.on('exit', reportRunning)
   const end = once(stream.resume(), 'end').then(() => {
     over.abort()
+    process.removeListener('exit', reportRunning)
     rmSync(folder, { recursive: true, force: true })
   })
   return { end, drained: Promise.race([end, untilDrained(folder, files.length, over.signal)]) }
 }
 
+const listClaims = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('-claims'))
+    .flatMap((name) => readdirSync(join(folder, name)).map((claim) => join(folder, name, claim)))
+
+/** Names the files that processes have begun and not ended. */
+const listRunning = (folder: string) =>
+  listClaims(folder)
+    .map((claim) => readFileSync(claim, 'utf8'))
+    .filter((text) => text !== '')
+
 /** Resolves when each file has been taken: another engine may begin while the last ones run. */
 async function untilDrained(folder: string, count: number, over: AbortSignal) {
-  const countClaims = () =>
-    readdirSync(folder)
-      .filter((name) => name.endsWith('-claims'))
-      .reduce((sum, name) => sum + readdirSync(join(folder, name)).length, 0)
-  while (!over.aborted && countClaims() < count) await sleep(drainedEveryMs)
+  while (!over.aborted && listClaims(folder).length < count) await sleep(drainedEveryMs)
 }

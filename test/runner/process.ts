@@ -1,16 +1,16 @@
-import { closeSync, openSync } from 'node:fs'
+import { truncateSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { after, describe, mock } from 'node:test'
+import { describe, mock, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { beginSources } from '../seed.ts'
 
 /** Files that several processes share. A file in `claims` says which process has taken which. */
 export type FileQueue = { readonly files: readonly string[]; readonly claims: string }
 
-/** Takes a file of the queue, if no other process has. */
-function claimFile(claims: string, index: number): boolean {
+/** Takes a file of the queue, if no other process has. Its claim names it until it has ended. */
+function claimFile(claim: string, file: string): boolean {
   try {
-    closeSync(openSync(join(claims, `${index}`), 'wx'))
+    writeFileSync(claim, file, { flag: 'wx' })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
@@ -18,8 +18,9 @@ function claimFile(claims: string, index: number): boolean {
   }
 }
 
-/** The file that calls `describe` for a whole test file. */
+/** The file that calls `describe` for a whole test file, and the test that marks its end. */
 export const wrapperFile = import.meta.filename
+export const endOfFile = 'end of file'
 
 /**
  * Runs files of a queue one after another, until there are none. Each is a suite of the tests of the file, so that hooks of a file are
@@ -27,7 +28,12 @@ export const wrapperFile = import.meta.filename
  * put back.
  */
 export async function runQueue({ files, claims }: FileQueue) {
-  for (const [index, file] of files.entries()) if (claimFile(claims, index)) await runFile(file)
+  for (const [index, file] of files.entries()) {
+    const claim = join(claims, `${index}`)
+    if (!claimFile(claim, file)) continue
+    await runFile(file)
+    truncateSync(claim)
+  }
 }
 
 /** Longer than any file takes on the slowest machine: a test that waits for ever ends its process, and with it the run. */
@@ -44,16 +50,9 @@ async function runFile(file: string) {
   const limit = startLimit(file)
   const environment = { ...process.env }
   beginSources(file)
-  const ended = Promise.withResolvers<void>()
-  describe(file, async () => {
-    try {
-      await import(pathToFileURL(resolve(file)).href)
-    } finally {
-      // The hooks of the file itself come before.
-      after(() => ended.resolve())
-    }
-  })
-  await ended.promise
+  describe(file, () => import(pathToFileURL(resolve(file)).href))
+  // It begins when the suite has ended, whatever became of its tests and hooks.
+  await test(endOfFile, () => {})
   clearTimeout(limit)
   mock.reset()
   for (const key of Object.keys(process.env)) if (!(key in environment)) delete process.env[key]

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { TestsStream } from 'node:test'
 import { inspect } from 'node:util'
 import { testSeed } from '../seed.ts'
-import { wrapperFile } from './process.ts'
+import { endOfFile, wrapperFile } from './process.ts'
 import { type Engine, engineNames } from './select.ts'
 
 /** Several failures are to fit on a screen. */
@@ -45,7 +45,7 @@ export function openReport({ isDetailed, print = console.log }: { isDetailed: bo
     const strays: string[] = []
     const end = (event: TestEvent, isPassed: boolean) => {
       if (event.file === wrapperFile) {
-        endFile(event, isPassed)
+        if (event.name !== endOfFile) endFile(event, isPassed)
         return
       }
       const isCounted = event.details.type !== 'suite'
