@@ -15,6 +15,7 @@ import { rules } from './rules.ts'
 import { servicePoints } from './service-points.ts'
 import { shipments } from './shipments.ts'
 import { starts } from './start.ts'
+import { type BenchPart, benchSubjects } from './subjects.ts'
 import { syncs } from './syncs.ts'
 import { measureUpgrade } from './upgrade.ts'
 import { v2 } from './v2.ts'
@@ -36,7 +37,7 @@ const row = (name: string, value: string, target = '') => console.log(`${name.pa
 
 const longestStretchMs = 250
 
-const parts: Record<string, () => Promise<void>> = {
+const parts: Record<BenchPart | 'peers', () => Promise<void>> = {
   async billing() {
     const items = quick ? 20_000 : 1_000_000
     const { seconds, itemsClosed, growthMb, livezMs, mostProcessorMs, documentMs, smallMs, largeMs } = await onDefaultEngine(postgres, () =>
@@ -65,7 +66,7 @@ const parts: Record<string, () => Promise<void>> = {
   },
 
   async http() {
-    const size = quick ? { rounds: 1, seconds: 1 } : { rounds: 9, seconds: 1.5 }
+    const size = quick ? { rounds: 1, seconds: 0.5 } : { rounds: 9, seconds: 1.5 }
     const { first, restartMs, loadedMb, rows, ratio } = await http(size)
     console.log(`32 connections, ${size.rounds} interleaved rounds of ${size.seconds} s, medians; SQLite, synchronous=FULL\n`)
     for (const { name, rate, cost } of rows) row(name, `${Math.round(rate)}/s`, `${cost.toFixed(0)} µs of the server's processor each`)
@@ -101,7 +102,7 @@ const parts: Record<string, () => Promise<void>> = {
 
   async checkout() {
     const { options, ratio, rate, bareRate, p99Ms, bareP99Ms } = await checkout(
-      quick ? { rounds: 1, seconds: 1 } : { rounds: 7, seconds: 2 },
+      quick ? { rounds: 1, seconds: 0.5 } : { rounds: 7, seconds: 2 },
     )
     const note = `${Math.round(rate)}/s of ${Math.round(bareRate)}/s; ${options} delivery options`
     row('delivery options of a cart / bare node:http', ratio.toFixed(3), `target 0.15; ${note}`)
@@ -109,7 +110,7 @@ const parts: Record<string, () => Promise<void>> = {
   },
 
   async options() {
-    const size = quick ? { rounds: 1, seconds: 1 } : { rounds: 7, seconds: 2 }
+    const size = quick ? { rounds: 1, seconds: 0.5 } : { rounds: 7, seconds: 2 }
     const { rate, ratio, bareOf, answers, larger } = await options(size)
     const note = (name: 'all' | 'named') =>
       `${Math.round(rate(name))}/s of ${Math.round(rate(bareOf(name)))}/s; ${answers[name].options} options with prices, ${answers[name].bytes} bytes`
@@ -167,7 +168,7 @@ const parts: Record<string, () => Promise<void>> = {
     row('resident more after it, found packed', `${packed.mb.toFixed(1)} MB`, 'target at most 40 MB')
     row('addresses geocoded', `${Math.round(packed.geocodes)}/s`)
     row('nearest 20 places', `${Math.round(packed.nearest)}/s`)
-    const size = quick ? { rounds: 1, seconds: 1 } : { rounds: 7, seconds: 2 }
+    const size = quick ? { rounds: 1, seconds: 0.5 } : { rounds: 7, seconds: 2 }
     const { limits, here } = await validations(size)
     row('POST /addresses/validate / bare node:http', limits.ratio.toFixed(2), `target 0.3; ${Math.round(limits.rate)}/s`)
     row('    with the contents checked', here.ratio.toFixed(2), `target 0.3; ${Math.round(here.rate)}/s`)
@@ -187,7 +188,7 @@ const parts: Record<string, () => Promise<void>> = {
       SQLite: { 'announce, no label file': 'target 0.13; ', 'orders, one by one': 'target 0.30; ' },
       PostgreSQL: { 'announce, no label file': 'target 380/s; ', 'orders, one by one': 'target 1,500/s; ' },
     }
-    const size = quick ? { rounds: 1, seconds: 1, many: 20_000 } : { rounds: 5, seconds: 2, many: 1_000_000 }
+    const size = quick ? { rounds: 1, seconds: 0.5, many: 4_000 } : { rounds: 5, seconds: 2, many: 1_000_000 }
     for (const [engine, { rate, ratio, cost, pages, inserted }] of Object.entries(await shipments(size))) {
       const posts = ['announce, no label file', 'announce with ZPL', 'announce with PDF', 'orders, one by one'] as const
       const onSqlite = engine === 'SQLite'
@@ -225,7 +226,7 @@ const parts: Record<string, () => Promise<void>> = {
   },
 
   async start() {
-    const { starts: rows, loadedMb } = await starts(quick ? { rounds: 1, seconds: 1 } : { rounds: 7, seconds: 5 })
+    const { starts: rows, loadedMb } = await starts(quick ? { rounds: 1, seconds: 0.5 } : { rounds: 7, seconds: 5 })
     const targets = { first: 'target at most 700 ms and 110 MB', restart: 'target at most 500 ms and 110 MB' }
     for (const { name, processorMs, readyMs, mb } of rows) {
       const target = name.endsWith('snapshot') ? `; ${targets[name.startsWith('first') ? 'first' : 'restart']}` : ''
@@ -235,14 +236,14 @@ const parts: Record<string, () => Promise<void>> = {
   },
 
   async workers() {
-    const rows = await workers(quick ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 4 })
+    const rows = await workers(quick ? { rounds: 1, seconds: 0.5 } : { rounds: 3, seconds: 4 })
     console.log('4 server processes on PostgreSQL and 1, by turns; 32 connections, everything on all cores, medians\n')
     for (const { name, one, four } of rows)
       row(`${name}: 4 workers / 1`, (four / one).toFixed(2), `target at least 1; ${Math.round(four)}/s and ${Math.round(one)}/s`)
   },
 
   async peers() {
-    const rows = await peers(quick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 3 })
+    const rows = await peers(quick ? { rounds: 1, seconds: 0.5 } : { rounds: 5, seconds: 3 })
     if (!rows) return console.log('peers: skipped, the npm registry does not answer')
     console.log(
       'restart, memory and GET of one sender address, 32 connections, by turns, medians; Prism mocks openapi.json and stores nothing\n',
@@ -255,7 +256,7 @@ const parts: Record<string, () => Promise<void>> = {
   },
 
   async v2() {
-    const size = quick ? { rounds: 1, seconds: 1, many: 20_000 } : { rounds: 7, seconds: 2, many: 1_000_000 }
+    const size = quick ? { rounds: 1, seconds: 0.5, many: 4_000 } : { rounds: 7, seconds: 2, many: 1_000_000 }
     for (const [engine, { labels, pages, methods }] of Object.entries(await v2(size))) {
       console.log(`${engine}: in turns, ${size.rounds} rounds of ${size.seconds} s, medians of the ratios`)
       const [v3Cost, v2Cost] = labels.costs.map(Math.round)
@@ -274,13 +275,13 @@ const parts: Record<string, () => Promise<void>> = {
   },
 
   async upgrade() {
-    const events = quick ? 50_000 : 1_000_000
+    const events = quick ? 10_000 : 1_000_000
     const seconds = await measureUpgrade(events)
     row(`upgrade of ${events.toLocaleString('en')} events`, `${seconds.toFixed(1)} s`, 'target under 60 s for 1,000,000; SQLite')
   },
 
   async webhooks() {
-    const { bare, server, bytes, failed } = await webhooks(quick ? { rounds: 1, each: 2_000 } : { rounds: 5, each: 10_000 })
+    const { bare, server, bytes, failed } = await webhooks(quick ? { rounds: 1, each: 500 } : { rounds: 5, each: 10_000 })
     const note = `${Math.round(server)}/s of ${Math.round(bare)}/s; ${bytes} bytes each, 200 at once; ${failed} not delivered`
     row('deliveries signed and logged / a bare loop', (server / bare).toFixed(3), `target 0.4; ${note}`)
   },
@@ -293,7 +294,7 @@ const parts: Record<string, () => Promise<void>> = {
   },
 
   async jobs() {
-    const total = quick ? 1_000 : 10_000
+    const total = quick ? 300 : 10_000
     console.log(`${total} jobs, from enqueuing to done, against two transactions of one row for each\n`)
     for (const { name, bare, queue, twice, missing } of await jobs({ total })) {
       const rates = `${Math.round(queue)}/s of ${Math.round(bare)}/s`
@@ -303,11 +304,11 @@ const parts: Record<string, () => Promise<void>> = {
 }
 
 /** Others are fetched from the registry only when they are asked for. */
-const usual = Object.keys(parts).filter((name) => name !== 'peers')
+const usual = Object.keys(benchSubjects)
 for (const name of chosen.length > 0 ? chosen : usual) {
-  const measure = parts[name] ?? refuseArguments('bench', `There is no part ${name}. Parts: ${Object.keys(parts).join(', ')}`)
+  if (!Object.hasOwn(parts, name)) refuseArguments('bench', `There is no part ${name}. Parts: ${Object.keys(parts).join(', ')}`)
   const begun = performance.now()
-  await measure()
+  await parts[name as keyof typeof parts]()
   console.log(`(${name}: ${((performance.now() - begun) / 1000).toFixed(0)} s)\n`)
 }
 process.exit()

@@ -15,6 +15,7 @@ export const benchSubjects = {
   rules: ['src/modules/shipping/rules/'],
   shipments: ['src/modules/sales/orders/', 'src/modules/shipping/shipments/'],
   start: ['bin/'],
+  upgrade: ['migrations/'],
   v2: ['src/v2/parcels/', 'src/v2/shipping-methods/'],
   webhooks: ['src/webhooks/'],
   workers: ['src/workers/'],

@@ -54,8 +54,10 @@ test('a change to what all tests stand on runs everything, and says which file i
   ])
     assert.equal(choiceOf('docs/api.md', file).everythingBecause, `${file} is shared by all tests`)
   const { isReached, benchParts, needsOpenapiTools, isSpared } = choiceOf('src/platform/sqlite.ts')
-  assert.ok(isReached('src/modules/account/brands/brands.test.ts') && needsOpenapiTools && benchParts.length > 10)
-  assert.ok(!isSpared('test/once/mutate.test.ts'))
+  assert.ok(isReached('src/modules/account/brands/brands.test.ts') && benchParts.length > 10 && !isSpared('test/once/crash.test.ts'))
+  assert.ok(!needsOpenapiTools && isSpared('test/once/reference-try.test.ts'), 'which nothing below the modules reaches')
+  const framework = choiceOf('test/harness.ts')
+  assert.ok(framework.needsOpenapiTools && !framework.isSpared('test/once/reference-try.test.ts'))
 })
 
 test('a change to the documentation adds nothing to what always runs', () => {
@@ -75,7 +77,10 @@ test('benches, OpenAPI tools and tests of tools run when what they test has chan
 test('without a base everything runs, and the reason is printed', () => {
   const choice = chooseFor({ unknownBecause: 'there is no record' }, graph)
   assert.ok(choice.isReached('src/modules/account/brands/brands.test.ts'))
-  assert.equal(describeChoice(choice), 'Base: none.\nEverything runs: there is no record.')
+  assert.match(
+    describeChoice(choice),
+    /^Base: none\.\nEverything is reached: there is no record\.\nSQLite: all files\.\nPostgreSQL: all files\.\nBench: billing, .*, worst\. OpenAPI tools: yes\.$/,
+  )
 })
 
 test('prints the base, its age, and each file that a change reaches with the changed file', () => {

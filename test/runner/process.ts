@@ -34,8 +34,15 @@ export async function runQueue({ files, claims }: FileQueue) {
     await runFile(file)
     truncateSync(claim)
   }
+  // A test that failed may have left a server behind, which would keep the process, and with it the run, for ever.
+  setTimeout(() => {
+    console.error(`Still open after the last test: ${process.getActiveResourcesInfo().join(', ')}`)
+    process.exit()
+  }, leftOpenMs).unref()
 }
 
+/** Whatever a test has closed has ended after this. */
+const leftOpenMs = 20_000
 /** Longer than any file takes on the slowest machine: a test that waits for ever ends its process, and with it the run. */
 const mostMinutes = 30
 
