@@ -82,6 +82,15 @@ test('a failure is repeated last, on few lines, with its seed and its file', () 
   assert.match(lines.at(-3)!, /^ {2}TEST_SEED=\d+ npm test -- --sqlite .*long\.test\.ts {3}# .*long\.test\.ts:2$/)
 })
 
+test('a test that a helper makes fails under the name of its test file', () => {
+  writeFileSync(
+    join(folder, 'helper.ts'),
+    "import { test } from 'node:test'\nexport const make = () => test('made', () => { throw new Error('bad') })\n",
+  )
+  const { out } = runTogether([fileOf('made', "import { make } from './helper.ts'\nmake()")])
+  assert.match(out.trimEnd().split('\n').at(-3)!, /npm test -- --sqlite .*made\.test\.ts {3}# .*made\.test\.ts:1$/)
+})
+
 test('runs the tests whose titles match, and no others', () => {
   const { out, last } = runTogether(
     [good, fileOf('titles', "test('one', () => {})\ntest('two', () => { throw new Error('not chosen') })")],

@@ -11,13 +11,7 @@ const mostCharacters = 2_000
 const mostShown = 10
 
 /** A test that failed: its title, what it said, and where it stands. */
-export type Failure = {
-  readonly engine: Engine
-  readonly title: string
-  readonly text: string
-  readonly file: string
-  readonly line: number
-}
+export type Failure = { readonly engine: Engine; readonly title: string; readonly text: string; file: string; line: number }
 
 /** What the runner of Node reports of a test that has ended. */
 export type TestEvent = {
@@ -37,6 +31,11 @@ export const hasOwnFault = ({ details: { error } }: TestEvent) => error?.failure
 export function describeFailure(engine: Engine, { name, file, line = 0, details: { error } }: TestEvent): Failure {
   const place = file === undefined ? '' : relative(process.cwd(), file)
   return { engine, title: name, text: shorten(error?.cause ?? error), file: place, line }
+}
+
+/** Names the test file of failures, where a helper has made the test. */
+export function nameTestFile(failures: readonly Failure[], file: string) {
+  for (const failure of failures) if (!failure.file.endsWith('.test.ts')) Object.assign(failure, { file, line: 1 })
 }
 
 /** Keeps what was expected, and the first places in the project. */

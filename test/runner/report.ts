@@ -1,4 +1,4 @@
-import { describeFailure, type Failure, formatFailures, hasOwnFault, type TestEvent, type TestStream } from './failures.ts'
+import { describeFailure, type Failure, formatFailures, hasOwnFault, nameTestFile, type TestEvent, type TestStream } from './failures.ts'
 import { endOfFile, wrapperFile } from './process.ts'
 import { type Engine, engineNames } from './select.ts'
 
@@ -49,13 +49,18 @@ export function openReport({ isDetailed, print = console.log }: { isDetailed: bo
       for (const file of files) unfinished.add(`${engineNames[engine]} ${file}`)
       /** Counts the tests of the file that is being reported. */
       let tests = 0
+      /** Counts the failures of earlier files. */
+      let known = failures.length
       /** A process reports what was thrown after a test here, and then fails without a word about it. */
       const strays: string[] = []
       const add = (event: TestEvent, isPassed: boolean) => {
         if (event.file === wrapperFile && event.name === endOfFile) return
         if (event.file === wrapperFile) {
+          const own = failures.slice(known).filter((failure) => failure.engine === engine)
+          nameTestFile(own, event.name)
           addFile(engine, event, { tests, isPassed })
           tests = 0
+          known = failures.length
         } else if (!isProcess(event)) tests += addTest(engine, event, isPassed)
         else if (!isPassed) addProcess(engine, event, strays.splice(0))
       }

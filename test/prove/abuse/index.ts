@@ -13,6 +13,11 @@ const scales: Record<Size, number> = { small: 1, gate: 10, full: 40 }
 /** One second; on a busy machine, as many times the baseline as that is on an idle one. */
 const slowest: TimeLimit = { ms: 1_000, factor: 100, of: 'p99' }
 const mostMb = 200
+/**
+ * A small run finds what keeps its memory: on a busy machine garbage lies longer before V8 collects it, and A2, which takes 198 to 260 MB,
+ * would fail by chance.
+ */
+const mostMbOf: Record<Size, number> = { small: 400, gate: mostMb, full: mostMb }
 /** As on a machine with 2 GB: where there is more, V8 lets some hundred megabytes of garbage lie before it looks for it. */
 const heap = '--max-old-space-size=1024'
 
@@ -60,7 +65,7 @@ async function attack(id: keyof typeof attacks, { postgresUrl }: Engine, size: S
     ...(statuses[500] ? [`${statuses[500]} answers were 500`] : []),
     ...(server.isRunning() ? [] : [`The server ended: ${server.said.err.slice(-500)}`]),
     ...(slowestMs > limitMs(slowest, machine) ? [`GET /livez took ${Math.round(slowestMs)} ms`] : []),
-    ...(grown > mostMb ? [`Memory grew by ${grown} MB`] : []),
+    ...(grown > mostMbOf[size] ? [`Memory grew by ${grown} MB`] : []),
   ]
   const seen = Object.entries(statuses).map(([status, count]) => `${count} of ${status}`)
   return {
