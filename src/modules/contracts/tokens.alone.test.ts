@@ -43,7 +43,7 @@ async function withContract() {
       return context.transaction(work)
     },
   }
-  /** Until the other process has looked for the token so many times more. */
+  /** Awaits that the other process has looked for the token so many times more. */
   const untilLooked = (times: number, from = looks) =>
     until(
       `${times} looks for the token`,

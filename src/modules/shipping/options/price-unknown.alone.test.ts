@@ -25,7 +25,7 @@ registerCarriers([
   relayCarrier('quoting', true, { quote, quote_timeout_ms: 5_000, prices: 'carrier_api' }),
 ])
 const relay = await startRelay()
-/** How long the carrier may take for each call, in milliseconds. */
+/** The time limit of each call to the carrier, in milliseconds. */
 const patience: (number | undefined)[] = []
 const sendToRelay = sendToStandIns(relay.urls)
 const app = await startApp({
