@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { opensDatabase } from './import-graph.ts'
-import { engineNames, engines, isAlone, type Selection, selectFiles } from './select.ts'
+import { engineNames, engines, hasSlowTests, isAlone, type Selection, selectFiles } from './select.ts'
 import { findSubjects } from './subjects.ts'
 
 /** Describes where each test file runs, and what decides. */
@@ -16,10 +15,7 @@ export function listTestFiles({ names = [] }: Pick<Selection, 'names'>): string[
       const onPostgres = postgres!.has(file)
         ? `${engineNames.postgres} ${always.has(file) ? 'always' : 'when a change reaches it'}`
         : describeAbsence(file)
-      const more = [
-        ...(/\/deep\.ts'/.test(readFileSync(file, 'utf8')) ? ['has slow tests'] : []),
-        ...(isAlone(file) ? ['own process'] : []),
-      ]
+      const more = [...(hasSlowTests(file) ? ['has slow tests'] : []), ...(isAlone(file) ? ['own process'] : [])]
       return `${file}: ${[...onSqlite, onPostgres, ...more].join('; ')}`
     })
 }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type FileQueue, wrapperFile } from './process.ts'
 import type { Report } from './report.ts'
-import { type Engine, engineNames, isAlone } from './select.ts'
+import { type Engine, engineNames, hasSlowTests, isAlone } from './select.ts'
 
 /** So many processes run at once: two processors have something to do while a test waits. */
 const usuallyAtOnce = 4
@@ -33,8 +33,7 @@ function writeQueue(folder: string, name: string, files: readonly string[], proc
 }
 
 /** A slow file that begins last keeps one processor at the end, while the other has nothing to do. */
-const slowFirst = (files: readonly string[]) => files.toSorted((a, b) => Number(isSlow(b)) - Number(isSlow(a)))
-const isSlow = (file: string) => /\/deep\.ts'/.test(readFileSync(file, 'utf8'))
+const slowFirst = (files: readonly string[]) => files.toSorted((a, b) => Number(hasSlowTests(b)) - Number(hasSlowTests(a)))
 
 function writeQueues(folder: string, files: readonly string[], atOnce: number): string[] {
   const shared = slowFirst(files.filter((file) => !isAlone(file)))
@@ -57,9 +56,9 @@ const writeAlone = (folder: string, files: readonly string[]) =>
  * file. Loading the application takes half a second of the processor, more than most files need for their tests.
  */
 export function runFiles(engine: Engine, files: readonly string[], { report, title, atOnce = usuallyAtOnce }: Options) {
+  if (files.length === 0) return { end: Promise.resolve(), drained: Promise.resolve() }
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-test-queue-'))
   const processes = title === undefined ? writeQueues(folder, files, atOnce) : writeAlone(folder, files)
-  if (files.length === 0) return { end: Promise.resolve(), drained: Promise.resolve() }
   const stream = run({
     files: processes,
     concurrency: atOnce,

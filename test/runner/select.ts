@@ -49,5 +49,8 @@ export function selectFiles(engine: Engine, { names = [], isDeep = false, isReac
 const isChosen = (file: string, engine: Engine, isReached: (file: string) => boolean) =>
   engine === 'sqlite' || isEngineSensitive.test(file) || needsPostgres.test(file) || isReached(file)
 
+/** Says whether a file has slow tests, which it makes itself or by small runs of proofs. */
+export const hasSlowTests = (file: string) => /\/(deep|small)\.ts'/.test(readFileSync(file, 'utf8'))
+
 /** Without these a file has slow tests alone. */
 const hasOrdinaryTests = (source: string) => /\b(test|oneInSix|testSmallRuns)\b[^\n]* from '(node:test|.*\/(deep|small)\.ts)'/.test(source)
