@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import { cart, configuration, deliveryMethod, workingDays } from '../test/checkout.ts'
-import { demoAuthorization, median, pinClients, startCrossdock, startServer } from './processes.ts'
+import { loadServer, type Measured } from './load.ts'
+import { demoAuthorization, median, pinClients, type Server, startCrossdock, startServer } from './processes.ts'
 
 /** A shop with one delivery method of each kind but same day, which is not always there. */
 const shop = configuration([
@@ -38,17 +38,11 @@ export async function checkout({ rounds, seconds }: { rounds: number; seconds: n
     await call(`/checkout/configurations/${id}/publish`, {})
     const answer = await call('/checkout/delivery-options', carts[0]!)
     const bare = await startServer('bench/bare.ts', { ANSWER: JSON.stringify(answer) })
-    const requests = carts.map((body) => ({ method: 'POST' as const, headers: { ...headers }, body: JSON.stringify(body) }))
-    const measure = async (url: string) => {
-      const { requests: rate, latency, non2xx, errors } = await autocannon({ url, requests, connections: 32, duration: seconds })
-      if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
-      return { rate: rate.average, p99: latency.p99 }
-    }
-    const path = `${server.url}/api/v3/checkout/delivery-options`
-    for (const url of [bare.url, path]) await measure(url)
+    const measure = (one: Server) => loadServer(one, { path: '/api/v3/checkout/delivery-options', headers, seconds, bodies: carts })
+    for (const one of [bare, server]) await measure(one)
     const taken: { bare: Measured; options: Measured }[] = []
     for (let round = 1; round <= rounds; round++) {
-      taken.push({ bare: await measure(bare.url), options: await measure(path) })
+      taken.push({ bare: await measure(bare), options: await measure(server) })
       process.stderr.write(`round ${round} of ${rounds}\n`)
     }
     await Promise.all([server.stop(), bare.stop()])
@@ -65,4 +59,3 @@ export async function checkout({ rounds, seconds }: { rounds: number; seconds: n
     rmSync(folder, { recursive: true, force: true })
   }
 }
-type Measured = { readonly rate: number; readonly p99: number }

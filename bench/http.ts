@@ -1,10 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
-import { demoAuthorization, median, pinClients, processorMs, residentMb, type Server, startCrossdock, startServer } from './processes.ts'
+import { loadServer } from './load.ts'
+import { demoAuthorization, median, pinClients, residentMb, type Server, startCrossdock, startServer } from './processes.ts'
 
-const connections = 32
 const address = {
   name: 'Robin de Vries',
   company_name: 'North Coffee',
@@ -37,20 +36,8 @@ export async function http({ rounds, seconds }: { rounds: number; seconds: numbe
     const bare = await startServer('bench/bare.ts', { ANSWER })
     const hono = await startServer('bench/hono.ts', { ANSWER })
 
-    const measure = async (server: Server, path: string, method: 'GET' | 'POST') => {
-      const before = processorMs(server)
-      const body = method === 'POST' ? { body: JSON.stringify(address) } : {}
-      const { requests, non2xx, errors } = await autocannon({
-        url: `${server.url}${path}`,
-        method,
-        headers,
-        connections,
-        duration: seconds,
-        ...body,
-      })
-      if (non2xx + errors > 0) throw new Error(`${method} ${server.url}${path}: ${non2xx} refusals, ${errors} errors`)
-      return { rate: requests.average, cost: ((processorMs(server) - before) * 1000) / requests.total }
-    }
+    const measure = (server: Server, path: string, method: 'GET' | 'POST') =>
+      loadServer(server, { path, headers, seconds, ...(method === 'POST' && { bodies: [address] }) })
     const cases = {
       'GET bare': () => measure(bare, '/', 'GET'),
       'GET server': () => measure(again, `${path}/1`, 'GET'),

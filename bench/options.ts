@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import type { Carrier } from '../src/carriers/kit/carrier.ts'
 import { optionMatches } from '../src/carriers/kit/match.ts'
 import { optionsOf } from '../src/carriers/kit/options.ts'
@@ -9,7 +8,8 @@ import { priceOf } from '../src/carriers/kit/price.ts'
 import type { Band } from '../src/carriers/kit/product.ts'
 import type { QuoteRequest } from '../src/carriers/kit/quote-request.ts'
 import { listCarriers } from '../test/carriers.ts'
-import { demoAuthorization, median, pinClients, startBare, startCrossdock } from './processes.ts'
+import { loadServer } from './load.ts'
+import { demoAuthorization, median, pinClients, type Server, startBare, startCrossdock } from './processes.ts'
 
 const shipment = (kg: string, postal_code = '10115') => ({
   from_address: { country_code: 'NL', postal_code: '5611 EM' },
@@ -30,31 +30,25 @@ export async function options({ rounds, seconds }: { rounds: number; seconds: nu
   try {
     const server = await startCrossdock({ DATA_DIR: folder })
     const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
-    const measure = async (url: string, bodies: object[] | (() => object)) => {
-      const asked = (body: object) => ({ method: 'POST' as const, headers: { ...headers }, body: JSON.stringify(body) })
-      const requests = Array.isArray(bodies)
-        ? bodies.map(asked)
-        : [{ method: 'POST' as const, headers: { ...headers }, setupRequest: (request: object) => ({ ...request, ...asked(bodies()) }) }]
-      const { requests: rate, non2xx, errors } = await autocannon({ url, requests, connections: 32, duration: seconds })
-      if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
-      return rate.average
-    }
-    const path = `${server.url}/api/v3/shipping-options`
-    const answerTo = async (body: object) => (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).text()
+    const path = '/api/v3/shipping-options'
+    const measure = async (one: Server, bodies: object[] | (() => object)) =>
+      (await loadServer(one, { path, headers, seconds, bodies })).rate
+    const answerTo = async (body: object) =>
+      (await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).text()
     const answers = { all: await answerTo(shipment('2')), named: await answerTo({ ...shipment('2'), ...one }) }
     const [bareAll, bareNamed] = await Promise.all([startBare(folder, answers.all), startBare(folder, answers.named)])
     let parcels = 0
     const cases = {
-      bare: () => measure(bareAll.url, hundred),
-      bareNamed: () => measure(bareNamed.url, hundred),
-      all: () => measure(path, hundred),
+      bare: () => measure(bareAll, hundred),
+      bareNamed: () => measure(bareNamed, hundred),
+      all: () => measure(server, hundred),
       named: () =>
         measure(
-          path,
+          server,
           hundred.map((body) => ({ ...body, ...one })),
         ),
       /** No two are the same, so that the carriers that name their prices themselves are asked each time. */
-      uncached: () => measure(path, () => shipment((1 + parcels++ / 1e6).toFixed(6))),
+      uncached: () => measure(server, () => shipment((1 + parcels++ / 1e6).toFixed(6))),
     }
     for (const run of Object.values(cases)) await run()
     const taken: Record<keyof typeof cases, number>[] = []

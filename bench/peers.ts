@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadServer } from './load.ts'
 import { demoAuthorization, median, pinClients, processorMs, residentMb, type Server, startCrossdock, startServer } from './processes.ts'
-import { loadServer } from './start.ts'
 
 /** A server of mock answers made from an OpenAPI document, which stores nothing. Not a dependency: it is fetched for this. */
 const prism = '@stoplight/prism-cli@5.14.2'
@@ -52,7 +52,7 @@ export async function peers({ rounds, seconds }: { rounds: number; seconds: numb
 async function measure(server: Server, headers: Record<string, string>, seconds: number) {
   const started = { readyMs: server.readyMs, processorMs: processorMs(server), mb: residentMb(server) ?? 0 }
   await loadServer(server, { path, headers, seconds }) // Warms it.
-  const rate = await loadServer(server, { path, headers, seconds })
+  const { rate } = await loadServer(server, { path, headers, seconds })
   const loadedMb = residentMb(server) ?? 0
   await server.stop()
   return { ...started, rate, loadedMb }

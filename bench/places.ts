@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import { openPlaces } from '../src/geo/places/places.ts'
-import { demoAuthorization, median, pinClients, startBare, startCrossdock } from './processes.ts'
+import { loadServer } from './load.ts'
+import { demoAuthorization, median, pinClients, type Server, startBare, startCrossdock } from './processes.ts'
 
 export type Measured = { firstMs: number; worstPauseMs: number; mb: number; geocodes: number; nearest: number }
 
@@ -39,26 +39,24 @@ export async function validations({ rounds, seconds }: { rounds: number; seconds
   try {
     const server = await startCrossdock({ DATA_DIR: folder })
     const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
-    const bodyOf = (address: (typeof addresses)[number], validation_methods: string[]) =>
-      JSON.stringify({ address: { address_line_1: 'Stadhuisplein 10', ...address }, carrier_code: 'swiftly', validation_methods })
-    const measure = async (url: string, validation_methods: string[]) => {
-      const requests = addresses.map((address) => ({
-        method: 'POST' as const,
-        headers: { ...headers },
-        body: bodyOf(address, validation_methods),
+    const bodiesWith = (validation_methods: string[]) =>
+      addresses.map((address) => ({
+        address: { address_line_1: 'Stadhuisplein 10', ...address },
+        carrier_code: 'swiftly',
+        validation_methods,
       }))
-      const { requests: rate, non2xx, errors } = await autocannon({ url, requests, connections: 32, duration: seconds })
-      if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
-      return rate.average
+    const path = '/api/v3/addresses/validate'
+    const measure = async (one: Server, methods: string[]) =>
+      (await loadServer(one, { path, headers, seconds, bodies: bodiesWith(methods) })).rate
+    const bareFor = async (methods: string[]) => {
+      const body = JSON.stringify(bodiesWith(methods)[0])
+      return startBare(folder, await (await fetch(server.url + path, { method: 'POST', headers, body })).text())
     }
-    const path = `${server.url}/api/v3/addresses/validate`
-    const bareFor = async (methods: string[]) =>
-      startBare(folder, await (await fetch(path, { method: 'POST', headers, body: bodyOf(addresses[0]!, methods) })).text())
     const bare = { limits: await bareFor([]), here: await bareFor(['here']) }
     const round = async () => ({
-      bare: { limits: await measure(bare.limits.url, []), here: await measure(bare.here.url, ['here']) },
-      limits: await measure(path, []),
-      here: await measure(path, ['here']),
+      bare: { limits: await measure(bare.limits, []), here: await measure(bare.here, ['here']) },
+      limits: await measure(server, []),
+      here: await measure(server, ['here']),
     })
     await round() // Warms both servers, and packs the places.
     const taken: Awaited<ReturnType<typeof round>>[] = []

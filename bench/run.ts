@@ -66,7 +66,7 @@ const parts: Record<BenchPart | 'peers', () => Promise<void>> = {
   },
 
   async http() {
-    const size = quick ? { rounds: 1, seconds: 0.5 } : { rounds: 9, seconds: 1.5 }
+    const size = quick ? { rounds: 1, seconds: 0.1 } : { rounds: 9, seconds: 1.5 }
     const { first, restartMs, loadedMb, rows, ratio } = await http(size)
     console.log(`32 connections, ${size.rounds} interleaved rounds of ${size.seconds} s, medians; SQLite, synchronous=FULL\n`)
     for (const { name, rate, cost } of rows) row(name, `${Math.round(rate)}/s`, `${cost.toFixed(0)} µs of the server's processor each`)
@@ -102,7 +102,7 @@ const parts: Record<BenchPart | 'peers', () => Promise<void>> = {
 
   async checkout() {
     const { options, ratio, rate, bareRate, p99Ms, bareP99Ms } = await checkout(
-      quick ? { rounds: 1, seconds: 0.5 } : { rounds: 7, seconds: 2 },
+      quick ? { rounds: 1, seconds: 0.1 } : { rounds: 7, seconds: 2 },
     )
     const note = `${Math.round(rate)}/s of ${Math.round(bareRate)}/s; ${options} delivery options`
     row('delivery options of a cart / bare node:http', ratio.toFixed(3), `target 0.15; ${note}`)
@@ -110,7 +110,7 @@ const parts: Record<BenchPart | 'peers', () => Promise<void>> = {
   },
 
   async options() {
-    const size = quick ? { rounds: 1, seconds: 0.5 } : { rounds: 7, seconds: 2 }
+    const size = quick ? { rounds: 1, seconds: 0.1 } : { rounds: 7, seconds: 2 }
     const { rate, ratio, bareOf, answers, larger } = await options(size)
     const note = (name: 'all' | 'named') =>
       `${Math.round(rate(name))}/s of ${Math.round(rate(bareOf(name)))}/s; ${answers[name].options} options with prices, ${answers[name].bytes} bytes`
@@ -147,7 +147,7 @@ const parts: Record<BenchPart | 'peers', () => Promise<void>> = {
   },
 
   async labels() {
-    const { median, sizes, marks } = await labels(quick ? { rounds: 3, each: 200 } : { rounds: 9, each: 600 })
+    const { median, sizes, marks } = await labels(quick ? { rounds: 1, each: 40 } : { rounds: 9, each: 600 })
     console.log(`labels of ${marks} marks, each with texts of its own; one core\n`)
     const rate = (name: string) => `${Math.round(median(name))}/s`
     row('PDF', rate('pdf'), `${sizes.pdf} bytes each; pdfkit ${rate('pdfkit')}`)
@@ -160,7 +160,7 @@ const parts: Record<BenchPart | 'peers', () => Promise<void>> = {
   },
 
   async places() {
-    const { packing, packed } = await places({ seconds: quick ? 1 : 5 })
+    const { packing, packed } = await places({ seconds: quick ? 0.1 : 5 })
     const pause = `the event loop stood still for at most ${packing.worstPauseMs.toFixed(0)} ms`
     row('first search of all, which packs the places', `${packing.firstMs.toFixed(0)} ms`, pause)
     row('first search of a later process', `${packed.firstMs.toFixed(0)} ms`)
@@ -168,7 +168,7 @@ const parts: Record<BenchPart | 'peers', () => Promise<void>> = {
     row('resident more after it, found packed', `${packed.mb.toFixed(1)} MB`, 'target at most 40 MB')
     row('addresses geocoded', `${Math.round(packed.geocodes)}/s`)
     row('nearest 20 places', `${Math.round(packed.nearest)}/s`)
-    const size = quick ? { rounds: 1, seconds: 0.5 } : { rounds: 7, seconds: 2 }
+    const size = quick ? { rounds: 1, seconds: 0.1 } : { rounds: 7, seconds: 2 }
     const { limits, here } = await validations(size)
     row('POST /addresses/validate / bare node:http', limits.ratio.toFixed(2), `target 0.3; ${Math.round(limits.rate)}/s`)
     row('    with the contents checked', here.ratio.toFixed(2), `target 0.3; ${Math.round(here.rate)}/s`)
@@ -188,7 +188,7 @@ const parts: Record<BenchPart | 'peers', () => Promise<void>> = {
       SQLite: { 'announce, no label file': 'target 0.13; ', 'orders, one by one': 'target 0.30; ' },
       PostgreSQL: { 'announce, no label file': 'target 380/s; ', 'orders, one by one': 'target 1,500/s; ' },
     }
-    const size = quick ? { rounds: 1, seconds: 0.5, many: 4_000 } : { rounds: 5, seconds: 2, many: 1_000_000 }
+    const size = quick ? { rounds: 1, seconds: 0.1, many: 4_000 } : { rounds: 5, seconds: 2, many: 1_000_000 }
     for (const [engine, { rate, ratio, cost, pages, inserted }] of Object.entries(await shipments(size))) {
       const posts = ['announce, no label file', 'announce with ZPL', 'announce with PDF', 'orders, one by one'] as const
       const onSqlite = engine === 'SQLite'
@@ -226,7 +226,7 @@ const parts: Record<BenchPart | 'peers', () => Promise<void>> = {
   },
 
   async start() {
-    const { starts: rows, loadedMb } = await starts(quick ? { rounds: 1, seconds: 0.5 } : { rounds: 7, seconds: 5 })
+    const { starts: rows, loadedMb } = await starts(quick ? { rounds: 1, seconds: 0.1 } : { rounds: 7, seconds: 5 })
     const targets = { first: 'target at most 700 ms and 110 MB', restart: 'target at most 500 ms and 110 MB' }
     for (const { name, processorMs, readyMs, mb } of rows) {
       const target = name.endsWith('snapshot') ? `; ${targets[name.startsWith('first') ? 'first' : 'restart']}` : ''
@@ -236,14 +236,14 @@ const parts: Record<BenchPart | 'peers', () => Promise<void>> = {
   },
 
   async workers() {
-    const rows = await workers(quick ? { rounds: 1, seconds: 0.5 } : { rounds: 3, seconds: 4 })
+    const rows = await workers(quick ? { rounds: 1, seconds: 0.1 } : { rounds: 3, seconds: 4 })
     console.log('4 server processes on PostgreSQL and 1, by turns; 32 connections, everything on all cores, medians\n')
     for (const { name, one, four } of rows)
       row(`${name}: 4 workers / 1`, (four / one).toFixed(2), `target at least 1; ${Math.round(four)}/s and ${Math.round(one)}/s`)
   },
 
   async peers() {
-    const rows = await peers(quick ? { rounds: 1, seconds: 0.5 } : { rounds: 5, seconds: 3 })
+    const rows = await peers(quick ? { rounds: 1, seconds: 0.1 } : { rounds: 5, seconds: 3 })
     if (!rows) return console.log('peers: skipped, the npm registry does not answer')
     console.log(
       'restart, memory and GET of one sender address, 32 connections, by turns, medians; Prism mocks openapi.json and stores nothing\n',
@@ -256,7 +256,7 @@ const parts: Record<BenchPart | 'peers', () => Promise<void>> = {
   },
 
   async v2() {
-    const size = quick ? { rounds: 1, seconds: 0.5, many: 4_000 } : { rounds: 7, seconds: 2, many: 1_000_000 }
+    const size = quick ? { rounds: 1, seconds: 0.1, many: 4_000 } : { rounds: 7, seconds: 2, many: 1_000_000 }
     for (const [engine, { labels, pages, methods }] of Object.entries(await v2(size))) {
       console.log(`${engine}: in turns, ${size.rounds} rounds of ${size.seconds} s, medians of the ratios`)
       const [v3Cost, v2Cost] = labels.costs.map(Math.round)
@@ -269,7 +269,7 @@ const parts: Record<BenchPart | 'peers', () => Promise<void>> = {
       const sizes = `${few}/s at 1,000 parcels, ${many}/s at ${size.many.toLocaleString('en')}`
       row('a page of 100 parcels: how much longer', pages.timeRatio.toFixed(2), `target at most 1.3; ${sizes}`)
       row('    processor time of the server, many / few', pages.costRatio.toFixed(2), `${pages.costs.map(Math.round).join(' µs and ')} µs`)
-      row('GET /api/v2/shipping_methods, median', `${methods.ms.toFixed(0)} ms`, `${Math.round(methods.rate)}/s`)
+      row('GET /api/v2/shipping_methods, median', `${methods.p50.toFixed(0)} ms`, `${Math.round(methods.rate)}/s`)
       console.log()
     }
   },

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
-import { demoAuthorization, median, pinClients, processorMs, residentMb, type Server, startCrossdock, startServer } from './processes.ts'
+import { loadServer, type Measured } from './load.ts'
+import { demoAuthorization, median, pinClients, residentMb, type Server, startCrossdock, startServer } from './processes.ts'
 
 /** Middles of towns all over the network. */
 const towns =
@@ -47,21 +47,14 @@ export async function servicePoints({ rounds, seconds }: { rounds: number; secon
     const mb = (residentMb(again) ?? 0) - (before ?? 0)
 
     const bare = await startServer('bench/bare.ts', { ANSWER })
-    const measure = async (server: Server, paths: readonly string[]) => {
-      const { url } = server
-      const before = processorMs(server)
-      const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }))
-      const { requests: rate, non2xx, errors } = await autocannon({ url, requests, connections: 32, duration: seconds })
-      if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
-      return { rate: rate.average, cost: ((processorMs(server) - before) * 1000) / rate.total }
-    }
+    const measure = (one: Server, path: readonly string[]) => loadServer(one, { path, headers, seconds })
     const cases = {
       bare: () => measure(bare, ['/']),
       nearest: () => measure(again, places.map(nearest)),
       box: () => measure(again, places.map(inBox)),
     }
     for (const run of Object.values(cases)) await run()
-    const taken: Record<keyof typeof cases, Awaited<ReturnType<typeof measure>>>[] = []
+    const taken: Record<keyof typeof cases, Measured>[] = []
     for (let round = 1; round <= rounds; round++) {
       taken.push({ bare: await cases.bare(), nearest: await cases.nearest(), box: await cases.box() })
       process.stderr.write(`round ${round} of ${rounds}\n`)

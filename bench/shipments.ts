@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import autocannon from 'autocannon'
 import pg from 'pg'
 import { databaseFile } from '../src/platform/database.ts'
 import { startPostgres } from '../test/postgres.ts'
 import { announcements, newOrder } from './cases.ts'
+import { loadServer } from './load.ts'
 import { demoAuthorization, median, pinClients, processorMs, type Server, startBare, startCrossdock } from './processes.ts'
 
 const connections = 32
@@ -54,20 +54,8 @@ async function inServer(database: Record<string, string>, { rounds, seconds, man
     const barePdf = await bareFor('/shipments/announce', announcements['announce with PDF'])
     const bareOrder = await bareFor('/orders', newOrder(integration_id))
 
-    const measure = async (server: Server, path: string, bodyOf?: () => object): Promise<Measured> => {
-      const before = processorMs(server)
-      const request = bodyOf
-        ? { method: 'POST', headers, setupRequest: (one: object) => ({ ...one, body: JSON.stringify(bodyOf()) }) }
-        : { method: 'GET', headers }
-      const { requests, non2xx, errors } = await autocannon({
-        url: `${server.url}${path}`,
-        requests: [request],
-        connections,
-        duration: seconds,
-      })
-      if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} refusals, ${errors} errors`)
-      return { rate: requests.average, cost: ((processorMs(server) - before) * 1000) / requests.total }
-    }
+    const measure = (server: Server, path: string, bodies?: () => object): Promise<Measured> =>
+      loadServer(server, { path, headers, seconds, ...(bodies && { bodies }) })
     const announce = (name: keyof typeof announcements) => () => measure(server, '/api/v3/shipments/announce', () => announcements[name])
     const page = () => measure(server, '/api/v3/shipments?page_size=40')
     const cases = {

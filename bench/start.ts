@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import { shipment } from '../test/shipments.ts'
-import { demoAuthorization, makeBundle, median, pinClients, processorMs, residentMb, type Server, startServer } from './processes.ts'
+import { loadServer } from './load.ts'
+import { demoAuthorization, makeBundle, median, pinClients, processorMs, residentMb, startServer } from './processes.ts'
 
 const root = join(import.meta.dirname, '..')
 type Variant = { readonly file: string; readonly environment?: Record<string, string> }
@@ -67,7 +67,7 @@ const residentAfterLoad = (variant: Variant, seconds: number) =>
   inNewFolder(async (folder) => {
     const server = await startVariant(variant, folder)
     const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
-    const load = (path: string, body?: object) => loadServer(server, { path, headers, seconds, ...(body && { bodyOf: () => body }) })
+    const load = (path: string, body?: object) => loadServer(server, { path, headers, seconds, ...(body && { bodies: [body] }) })
     await load('/api/v3/shipments/announce', shipment())
     await load('/api/v3/addresses/sender-addresses')
     await load('/api/v3/shipments?page_size=40')
@@ -75,26 +75,3 @@ const residentAfterLoad = (variant: Variant, seconds: number) =>
     await server.stop()
     return mb
   })
-
-type Load = {
-  readonly path: string
-  readonly headers: Record<string, string>
-  readonly seconds: number
-  /** The body of each request of a POST. */
-  readonly bodyOf?: () => object
-}
-
-/** So many a second with 32 connections. */
-export async function loadServer({ url }: Pick<Server, 'url'>, { path, headers, seconds, bodyOf }: Load) {
-  const request = bodyOf
-    ? { method: 'POST' as const, headers, setupRequest: (one: object) => ({ ...one, body: JSON.stringify(bodyOf()) }) }
-    : { method: 'GET' as const, headers }
-  const { requests, non2xx, errors } = await autocannon({
-    url: `${url}${path}`,
-    requests: [request],
-    connections: 32,
-    duration: seconds,
-  })
-  if (non2xx + errors > 0) throw new Error(`${url}${path}: ${non2xx} refusals, ${errors} errors`)
-  return requests.total / seconds
-}

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import pg from 'pg'
 import { startPostgres } from '../test/postgres.ts'
-import { demoAuthorization, median, pinClients, processorMs, startCrossdock } from './processes.ts'
+import { loadServer } from './load.ts'
+import { demoAuthorization, median, pinClients, startCrossdock } from './processes.ts'
 import { fillShipments } from './shipments.ts'
 
 const connections = 8
@@ -74,18 +74,8 @@ async function serverWith(database: Environment, parcels: number, seconds: numbe
   const made = await fetch(`${server.url}/api/v3/shipments/announce`, { method: 'POST', headers, body: JSON.stringify(v3Request) })
   const { data } = (await made.json()) as { data: { id: string } }
   await fillShipments(database.DATABASE_URL, folder, data.id, parcels)
-  const measure = async (path: string, body?: object, clients = connections) => {
-    const before = processorMs(server)
-    const request = body ? { method: 'POST' as const, headers, body: JSON.stringify(body) } : { method: 'GET' as const, headers }
-    const { requests, latency, non2xx, errors } = await autocannon({
-      url: `${server.url}${path}`,
-      requests: [request],
-      connections: clients,
-      duration: seconds,
-    })
-    if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} refusals, ${errors} errors`)
-    return { rate: requests.average, cost: ((processorMs(server) - before) * 1000) / requests.total, ms: latency.p50 }
-  }
+  const measure = (path: string, body?: object, clients = connections) =>
+    loadServer(server, { path, headers, seconds, connections: clients, ...(body && { bodies: [body] }) })
   const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

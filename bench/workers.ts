@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../test/postgres.ts'
 import { announcements, newOrder } from './cases.ts'
+import { loadServer } from './load.ts'
 import { demoAuthorization, median, startCrossdock } from './processes.ts'
-import { loadServer } from './start.ts'
 
 const counts = ['1', '4'] as const
 type Count = (typeof counts)[number]
@@ -35,8 +35,8 @@ async function measure(env: Record<string, string> & { DATA_DIR: string; WORKERS
   const { data } = (await (await fetch(`${server.url}/api/v3/user/auth/metadata`, { headers })).json()) as {
     data: { integration_id: number }
   }
-  const load = (path: string, times: number, bodyOf: () => object) =>
-    loadServer(server, { path: `/api/v3${path}`, headers, seconds: seconds * times, bodyOf })
+  const load = async (path: string, times: number, bodies: () => object) =>
+    (await loadServer(server, { path: `/api/v3${path}`, headers, seconds: seconds * times, bodies })).rate
   const announce = (times = 1) => load('/shipments/announce', times, () => announcements['announce, no label file'])
   const order = (times = 1) => load('/orders', times, () => newOrder(data.integration_id))
   // Each process compiles what it has run often enough: four need four times as many requests for it.
