@@ -23,7 +23,7 @@ All tests on SQLite, and on PostgreSQL the ones that the engine matters to; test
   --title REGEXP          the tests whose titles match
   --date 2028-02-29T22:30:00Z, --zone Europe/Amsterdam
                           a machine that shows that date, in that time zone
-  --times                 lists the slowest files
+  --times                 lists the dearest files
   --list                  runs nothing, and lists where each file runs and what decides
   TEST_SEED=5 npm test    other random values`
 

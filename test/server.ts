@@ -8,16 +8,18 @@ import { bound } from './children.ts'
 import { machineEnvironment } from './machine.ts'
 
 export const mainFile = join(import.meta.dirname, '../src/main.ts')
+/** What `npm start` runs: a start from the snapshot takes a quarter of the processor time of one from the sources. */
+const startFile = join(import.meta.dirname, '../bin/start.js')
 type Environment = Record<string, string>
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 const running = new Set<ReturnType<typeof launchServer>>()
 
 /**
- * The server in a process of its own, with its output; from its sources, unless another `file` is named. By default it takes a free port, does not
- * wait before it stops, and has a folder of its own, which is gone when it has ended.
+ * The server in a process of its own, with its output; as `npm start` runs it, unless another `file` is named. By default it takes a free
+ * port, does not wait before it stops, and has a folder of its own, which is gone when it has ended.
  */
-export function launchServer(environment: Environment = {}, file = mainFile) {
+export function launchServer(environment: Environment = {}, file = startFile) {
   const folder = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'crossdock-server-'))
   const child = bound(
     spawn(process.execPath, [file], {

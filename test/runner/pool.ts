@@ -59,19 +59,21 @@ export function runFiles(engine: Engine, files: readonly string[], { report, tit
   if (files.length === 0) return { end: Promise.resolve(), drained: Promise.resolve() }
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-test-queue-'))
   const processes = title === undefined ? writeQueues(folder, files, atOnce) : writeAlone(folder, files)
-  const stream = run({
-    files: processes,
-    concurrency: atOnce,
-    execArgv: quickStart,
-    ...(title !== undefined && { testNamePatterns: [title] }),
-  })
-  report.listen(stream, engine, title === undefined ? files : [])
+  report.expect(engine, title === undefined ? files : [])
+  /** Runs one process after another. Each has a stream of its own: one for all would show a file when those before it have ended. */
+  const runSlot = async () => {
+    for (let file = processes.shift(); file !== undefined; file = processes.shift()) {
+      const stream = run({ files: [file], execArgv: quickStart, ...(title !== undefined && { testNamePatterns: [title] }) })
+      report.listen(stream, engine)
+      await once(stream.resume(), 'end')
+    }
+  }
   const over = new AbortController()
   const reportRunning = () => {
     for (const file of listRunning(folder)) console.error(`${file} was running on ${engineNames[engine]}.`)
   }
   process.on('exit', reportRunning)
-  const end = once(stream.resume(), 'end').then(() => {
+  const end = Promise.all(Array.from({ length: atOnce }, runSlot)).then(() => {
     over.abort()
     process.removeListener('exit', reportRunning)
     rmSync(folder, { recursive: true, force: true })

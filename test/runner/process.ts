@@ -1,4 +1,4 @@
-import { truncateSync, writeFileSync } from 'node:fs'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, mock, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -53,13 +53,30 @@ const startLimit = (file: string) =>
     process.exit(1)
   }, mostMinutes * 60_000)
 
+/** Reads the processor time of this process and of its children that have ended, in milliseconds; 0 where the system does not tell. */
+function measureProcessor() {
+  try {
+    const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ')
+    const ticks = fields.split(' ').slice(11, 15)
+    return ticks.reduce((sum, text) => sum + Number(text) * 10, 0)
+  } catch {
+    return 0
+  }
+}
+
+/** How the end of a file reports its processor time to the run. */
+const processorTime = 'processor time in ms: '
+export const readProcessorTime = (message: string) =>
+  message.startsWith(processorTime) ? Number(message.slice(processorTime.length)) : undefined
+
 async function runFile(file: string) {
   const limit = startLimit(file)
+  const begunMs = measureProcessor()
   const environment = { ...process.env }
   beginSources(file)
   describe(file, () => import(pathToFileURL(resolve(file)).href))
   // It begins when the suite has ended, whatever became of its tests and hooks.
-  await test(endOfFile, () => {})
+  await test(endOfFile, (t) => t.diagnostic(`${processorTime}${measureProcessor() - begunMs}`))
   clearTimeout(limit)
   mock.reset()
   for (const key of Object.keys(process.env)) if (!(key in environment)) delete process.env[key]

@@ -1,10 +1,10 @@
 import { describeFailure, type Failure, formatFailures, hasOwnFault, nameTestFile, type TestEvent, type TestStream } from './failures.ts'
-import { endOfFile, wrapperFile } from './process.ts'
+import { endOfFile, readProcessorTime, wrapperFile } from './process.ts'
 import { type Engine, engineNames } from './select.ts'
 
-const slowestShown = 25
+const mostTimesShown = 25
 
-type FileTime = { readonly engine: Engine; readonly file: string; readonly ms: number; readonly tests: number }
+type FileTime = { readonly engine: Engine; readonly file: string; readonly ms: number; readonly tests: number; processorMs?: number }
 type Print = (line: string) => void
 export type Report = ReturnType<typeof openReport>
 
@@ -19,15 +19,18 @@ export function openReport({ isDetailed, print = console.log }: { isDetailed: bo
   function addTest(engine: Engine, event: TestEvent, isPassed: boolean) {
     const isSuite = event.details.type === 'suite'
     if (!isSuite) counts[!isPassed ? 'failed' : event.skip ? 'skipped' : 'passed']++
-    if (!isPassed && hasOwnFault(event)) failures.push(describeFailure(engine, event))
     if (!isPassed || (isDetailed && !isSuite)) print(formatTest(event, isPassed))
-    return isSuite ? 0 : 1
+    if (isPassed || !hasOwnFault(event)) return undefined
+    const failure = describeFailure(engine, event)
+    failures.push(failure)
+    return failure
   }
 
   function addFile(engine: Engine, event: TestEvent, { tests, isPassed }: { tests: number; isPassed: boolean }) {
     const { name: file, details } = event
     unfinished.delete(`${engineNames[engine]} ${file}`)
-    times.push({ engine, file, ms: details.duration_ms, tests })
+    const time: FileTime = { engine, file, ms: details.duration_ms, tests }
+    times.push(time)
     if (!isPassed && hasOwnFault(event)) {
       counts.failed++
       failures.push(describeFailure(engine, { ...event, name: `did not load: ${file}`, file }))
@@ -35,6 +38,7 @@ export function openReport({ isDetailed, print = console.log }: { isDetailed: bo
     }
     const seconds = (details.duration_ms / 1000).toFixed(1)
     if (!isDetailed) print(`${isPassed ? 'ok' : 'FAILED'} ${engineNames[engine]} ${file} (${tests} tests, ${seconds} s)`)
+    return time
   }
 
   function addProcess(engine: Engine, event: TestEvent, strays: readonly string[]) {
@@ -44,43 +48,54 @@ export function openReport({ isDetailed, print = console.log }: { isDetailed: bo
   }
 
   return {
-    /** Listens to the processes of an engine. `files`: those that have to come to their end. */
-    listen(stream: TestStream, engine: Engine, files: readonly string[]) {
+    /** Names files that have to come to their end. */
+    expect(engine: Engine, files: readonly string[]) {
       for (const file of files) unfinished.add(`${engineNames[engine]} ${file}`)
+    },
+
+    /** Listens to a process of an engine. */
+    listen(stream: TestStream, engine: Engine) {
       /** Counts the tests of the file that is being reported. */
       let tests = 0
-      /** Counts the failures of earlier files. */
-      let known = failures.length
+      /** The failures of the file that is being reported. */
+      let own: Failure[] = []
+      /** The file that was reported last. */
+      let last: FileTime | undefined
       /** A process reports what was thrown after a test here, and then fails without a word about it. */
       const strays: string[] = []
       const add = (event: TestEvent, isPassed: boolean) => {
         if (event.file === wrapperFile && event.name === endOfFile) return
         if (event.file === wrapperFile) {
-          const own = failures.slice(known).filter((failure) => failure.engine === engine)
           nameTestFile(own, event.name)
-          addFile(engine, event, { tests, isPassed })
+          last = addFile(engine, event, { tests, isPassed })
           tests = 0
-          known = failures.length
-        } else if (!isProcess(event)) tests += addTest(engine, event, isPassed)
-        else if (!isPassed) addProcess(engine, event, strays.splice(0))
+          own = []
+        } else if (!isProcess(event)) {
+          if (event.details.type !== 'suite') tests++
+          const failure = addTest(engine, event, isPassed)
+          if (failure) own.push(failure)
+        } else if (!isPassed) addProcess(engine, event, strays.splice(0))
       }
       stream.on('test:pass', (event) => add(event as TestEvent, true))
       stream.on('test:fail', (event) => add(event as TestEvent, false))
       stream.on('test:diagnostic', ({ message }) => {
         if (/asynchronous activity/.test(message)) strays.push(message)
+        const processorMs = readProcessorTime(message)
+        if (last && processorMs !== undefined) last.processorMs = processorMs
       })
       stream.on('test:stdout', ({ message }) => process.stdout.write(message))
       stream.on('test:stderr', ({ message }) => process.stderr.write(message))
     },
 
-    /** Prints the slowest files. */
+    /** Prints the files that took most of the processor, their child processes included. */
     printTimes() {
-      const all = times.reduce((sum, { ms }) => sum + ms, 0)
+      const costOf = ({ processorMs = 0 }: FileTime) => processorMs
       const printLine = (ms: number, rest: string) => print(`${(ms / 1000).toFixed(1).padStart(8)} s  ${rest}`)
-      print(`The slowest of ${times.length} test files, each with the time to load it:`)
-      for (const { engine, file, ms, tests } of times.toSorted((a, b) => b.ms - a.ms).slice(0, slowestShown))
-        printLine(ms, `${engineNames[engine]} ${file} (${tests} tests)`)
-      printLine(all, 'all')
+      print(`The dearest of ${times.length} test files by processor time, without that of PostgreSQL:`)
+      for (const time of times.toSorted((a, b) => costOf(b) - costOf(a)).slice(0, mostTimesShown))
+        printLine(costOf(time), `${engineNames[time.engine]} ${time.file} (${time.tests} tests in ${(time.ms / 1000).toFixed(1)} s)`)
+      const sum = times.reduce((total, time) => total + costOf(time), 0)
+      printLine(sum, 'all')
     },
 
     /** Prints the failures last, each with its seed and file, and then the line that counts. Returns whether all tests passed. */
