@@ -9,8 +9,8 @@ const keptCharacters = 1_000
 type LogJson = NonNullable<Extract<NonNullable<IntegrationLogRequest['request']>['payload'], object>>[string]
 type Part = string | Record<string, LogJson> | null
 
-/** Characters of base64, and line breaks; in JSON inside text, slashes and line breaks are escaped. */
-const run = /(?:[A-Za-z0-9+/_\r\n-]|\\[rn/])+={0,2}/g
+/** Characters of base64, and line breaks. */
+const isRunCode = Array.from({ length: 128 }, (_, code) => /[A-Za-z0-9+/_\r\n-]/.test(String.fromCharCode(code)))
 const dataUrl = /data:[\w.+/-]{1,100};base64,(?=\[base64, )/g
 const documentStart = /^\s*(?:%PDF-|.PNG\r?\n|GIF8|.{0,3}JFIF)/
 
@@ -39,15 +39,44 @@ function replaceWithin(value: LogJson): LogJson {
 }
 
 function replaceDocuments(text: string): string {
-  if (text.length < 200) return text
+  if (text.length < leastBase64) return text
   if (documentStart.test(text)) return `[document, ${Buffer.byteLength(text)} bytes]`
-  const replaced = text.replaceAll(run, (found) => (isBase64(found) ? `[base64, ${decodedBytes(found)} bytes]` : found))
-  return replaceZpl(replaced.replaceAll(dataUrl, ''))
+  return replaceZpl(replaceBase64(text).replaceAll(dataUrl, ''))
 }
 
-/** At least 200 characters, the first line 60 of them; a name or a number that is repeated is not base64, however long. */
-const isBase64 = (text: string) =>
-  text.length >= 200 && !/[\r\n]|\\[rn]/.test(text.slice(0, 60)) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text)
+/** Searches by hand: an expression with an alternative throws where a run has some 4 million characters, since it notes a way back at each. */
+function replaceBase64(text: string): string {
+  let [shown, copied] = ['', 0]
+  for (let start = 0; start < text.length; ) {
+    const end = findRunEnd(text, start)
+    if (end - start >= leastBase64) {
+      const found = text.slice(start, end)
+      if (isBase64(found)) {
+        shown += `${text.slice(copied, start)}[base64, ${decodedBytes(found)} bytes]`
+        copied = end
+      }
+    }
+    start = Math.max(end, start + 1)
+  }
+  return shown + text.slice(copied)
+}
+
+/** Returns the end of the characters of base64 that begin here, with the signs that pad them. In JSON inside text, slashes and line breaks are escaped. */
+function findRunEnd(text: string, start: number): number {
+  let end = start
+  for (;;) {
+    if (isRunCode[text.charCodeAt(end)]) end++
+    else if (text[end] === '\\' && 'rn/'.includes(text[end + 1] ?? ' ')) end += 2
+    else break
+  }
+  if (end === start) return end
+  for (let signs = 0; signs < 2 && text[end] === '='; signs++) end++
+  return end
+}
+
+const leastBase64 = 200
+/** The first line has at least 60 characters; a name or a number that is repeated is not base64, however long. */
+const isBase64 = (text: string) => !/[\r\n]|\\[rn]/.test(text.slice(0, 60)) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text)
 
 /** Labels for printers, from `^XA` to `^XZ`. Searched by hand: an expression goes to the end again for each beginning without one. */
 function replaceZpl(text: string): string {
