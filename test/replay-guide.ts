@@ -52,8 +52,11 @@ export async function replayPage(
   const file = join(folder, 'replay.sh')
   // The preamble stands on the first line, which is a heading of the page.
   writeFileSync(file, [preamble + replaced[0], ...replaced.slice(1)].join('\n'))
-  await promisify(execFile)('bash', [file], { cwd: folder, timeout: mostWaitMs, maxBuffer: 64_000_000 })
-  const log = readFileSync(join(folder, 'replay.log'), 'utf8')
+  const readLog = () => readFileSync(join(folder, 'replay.log'), 'utf8')
+  await promisify(execFile)('bash', [file], { cwd: folder, timeout: mostWaitMs, maxBuffer: 64_000_000 }).catch((error: Error) => {
+    throw new Error(`${error.message}\n${readLog()}`, { cause: error })
+  })
+  const log = readLog()
   return [...log.matchAll(/^STATUS (\d+) (\d+)$/gm)].map(([, line, status]) => {
     const text = lines[Number(line) - 1]!.trim()
     return { line: Number(line), status: Number(status), text, expected: /# (\d{3})$/.exec(text)?.[1] ?? '2xx' }

@@ -24,6 +24,8 @@ export const setCreditLimit = (settings: Settings, organization_id: number) =>
     ),
   )
 
+export const hasInvoice = (db: Database) => db.selectFrom('invoices').select('id').limit(1).executeTakeFirst()
+
 const closings = ['close invoices', 'check credit limit']
 
 /** Resolves when no closing waits. The regular closing of the month is far ahead. */

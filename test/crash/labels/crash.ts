@@ -4,7 +4,8 @@ import { chanceOf } from '../../fuzz/chance.ts'
 import type { Breach } from '../../proofs/goal.ts'
 import { type DemoClient, openDemoClient, openInstallation } from '../../proofs/installation.ts'
 import { reportProgress } from '../../proofs/report.ts'
-import { judgeBilling, setCreditLimit, untilClosed } from '../billing/billing.ts'
+import { until } from '../../until.ts'
+import { hasInvoice, judgeBilling, setCreditLimit, untilClosed } from '../billing/billing.ts'
 import { readPickups, startPickups, untilPickupsSettled } from '../billing/pickups.ts'
 import { freeKeys, hurry, withDatabase } from '../databases.ts'
 import { killAgainAndAgain } from '../kills.ts'
@@ -52,6 +53,10 @@ export async function crashLabels({ kills, databaseUrl, clients = 16, seed, hurr
   for (const wire of wires) wire.serverMayDie(true)
   const server = await killAgainAndAgain(first, start, { kills, chance, aliveMs: [100, 2_400], restarted: looking.look })
   for (const wire of wires) wire.serverMayDie(false)
+  // On a busy machine the server may have done little between its kills.
+  await until('a label was bought in two steps', () => stepped.listPaid().length > 0)
+  if (booking) await until('a pickup was booked', () => booking.counts['pickups answered'] > 0)
+  if (billed) await until('an invoice was closed', () => withDatabase(settings, hasInvoice))
   await booking?.wire.close()
   await buying.stop(() => withDatabase(settings, freeKeys))
   reportProgress('waits until the outcome of every purchase is known')
