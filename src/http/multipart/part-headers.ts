@@ -11,9 +11,10 @@ export function readPartHeaders(bytes: Buffer): PartHeaders | undefined {
   if (lines.length > mostLines) return undefined
   const headers = new Map<string, string>()
   for (const line of lines) {
-    const found = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(.*)$/.exec(line)
+    // Spaces before the value are cut afterwards: as a part of the expression they were tried in every length, 0.1 s for 8 kB.
+    const found = /^([!#$%&'*+.^_`|~\w-]+):(.*)$/.exec(line)
     if (!found || headers.has(found[1]!.toLowerCase())) return undefined
-    headers.set(found[1]!.toLowerCase(), found[2]!.trimEnd())
+    headers.set(found[1]!.toLowerCase(), found[2]!.trim())
   }
   const encoding = headers.get('content-transfer-encoding')?.toLowerCase()
   if (encoding !== undefined && !encodings.has(encoding)) return undefined

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { chanceOf } from '../../../test/fuzz/chance.ts'
 import { testSeed as seed } from '../../../test/seed.ts'
+import { mostWaitMs } from '../../../test/until.ts'
 import type { Fault } from '../../platform/errors.ts'
 import { boundaryOf, type FormBounds, formBytesOf, partsOf, readContent } from './parts.ts'
 
@@ -39,6 +41,25 @@ const file = (content: string, name = 'a', filename = 'a.txt') =>
   part(`Content-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: text/plain`, content)
 const field = (content: string, name = 'f') => part(`Content-Disposition: form-data; name="${name}"`, content)
 const form = (...parts: string[]) => Buffer.from(`${parts.join('')}--edge--\r\n`, 'latin1')
+
+test('headers of 4 MB that are nearly right are read to their end: each character in a few steps', () => {
+  // In a process of its own, which ends: with as many steps as characters for each character, it would read for hours.
+  const source = `
+    import { readPartHeaders } from ${JSON.stringify(import.meta.resolve('./part-headers.ts'))}
+    const disposition = 'Content-Disposition: form-data; name="a"'
+    const [spaces, letters, quotes] = [' ', 'a', '\\\\"'].map((one) => one.repeat(4_000_000))
+    const lines = [
+      'X:' + spaces + '\\n',
+      'X' + letters,
+      disposition + spaces + 'x',
+      disposition + ';' + spaces + 'x',
+      disposition + '; ' + letters,
+      disposition + '; b="' + quotes.slice(0, 1_000) + 'x',
+    ]
+    process.stdout.write(lines.filter((line) => readPartHeaders(Buffer.from(line)) === undefined).length + ' of ' + lines.length)`
+  const read = execFileSync(process.execPath, ['--input-type=module', '--eval', source], { encoding: 'utf8', timeout: mostWaitMs })
+  assert.equal(read, '6 of 6')
+})
 
 test('a boundary without a line end before it is content', async () => {
   assert.equal((await readAll(form(field('a--edge--\r\n'))))[0]!.content, 'a--edge--\r\n')
