@@ -53,7 +53,7 @@ const startLimit = (file: string) =>
     process.exit(1)
   }, mostMinutes * 60_000)
 
-/** Reads the processor time of this process and of its children that have ended, in milliseconds; 0 where the system does not tell. */
+/** Reads the processor time of this process and of its children that have ended, in milliseconds; 0 where the system does not report it. */
 function measureProcessor() {
   try {
     const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ')
