@@ -13,13 +13,17 @@ import { createDemo } from './modules/onboarding/demo.ts'
 import { draftDemoFile, settleDemoFile } from './modules/onboarding/demo-file.ts'
 import { measureWatchdog, startWatchdog } from './modules/watchdog.ts'
 import { recallJumps } from './platform/clock-history.ts'
-import { openHealth, watchDamage } from './platform/database-health.ts'
+import { openDataDir } from './platform/data-dir.ts'
+import { databaseFile } from './platform/database.ts'
+import { openHealth, watchDamage, watchFile } from './platform/database-health.ts'
 import { refuseBrokenStore } from './platform/file-store/open.ts'
 import { describeError } from './platform/log.ts'
 import { type Metrics, openMetrics } from './platform/metrics.ts'
 import { warnOfEndlessStatements } from './platform/postgres-limits.ts'
 import { startAnalyzing } from './platform/postgres-statistics.ts'
 import type { Settings } from './platform/settings.ts'
+import { openCommitMark } from './platform/sqlite-mark.ts'
+import { lockForServer } from './platform/sqlite-server-lock.ts'
 import { startDispatcher } from './webhooks/dispatcher.ts'
 import { joinSupervisor, type WorkerMember } from './workers/member.ts'
 
@@ -41,6 +45,7 @@ export async function startServer(settings: Settings) {
   const member = settings.WORKERS > 1 ? joinSupervisor() : undefined
   // Requests wait at the open port until the server is ready. A worker listens last: the others serve meanwhile.
   const early = member ? undefined : await openPort(settings)
+  const unlock = lockDatabase(settings)
   const app = await openApp(settings, { port: early?.port ?? settings.PORT })
   const { parts, system, applied } = app
   const { log, baseUrl } = parts
@@ -56,13 +61,20 @@ export async function startServer(settings: Settings) {
   member?.provideMetrics(metrics.families)
   const databaseHealth = openHealth(parts)
   watchDamage(databaseHealth)
+  watchFile(parts)
+  const mark = settings.DATABASE_URL ? undefined : await openCommitMark(parts)
   const serving = { ...servingOf(settings, baseUrl), databaseHealth, metrics }
   const state = { isStopping: false }
   const handler = createHandler(parts, serving, () => state.isStopping)
   const listener = early ?? (await openPort(settings))
   listener.serve(handler)
   const background = startBackground(app, metrics)
-  const running = { app, listener, background, member, state }
+  const closeFile = async () => {
+    await mark?.close()
+    await app.close()
+    unlock()
+  }
+  const running = { app, listener, background, member, state, closeFile }
   stopOnSignal(settings, running)
   member?.onRetire(() => retire(running))
   process.on('unhandledRejection', (error) => log.error('process.unhandled_rejection', describeError(error)))
@@ -70,6 +82,13 @@ export async function startServer(settings: Settings) {
   const message = startMessage({ baseUrl, authUrl: serving.authUrl, demo, credentialsFile: demoFile })
   if (member) member.reportReady(message)
   else console.log(message)
+}
+
+/** One server at a time has a file of SQLite. */
+function lockDatabase({ DATABASE_URL, DATA_DIR }: Settings) {
+  if (DATABASE_URL) return () => {}
+  openDataDir(DATA_DIR)
+  return lockForServer(databaseFile(DATA_DIR))
 }
 
 function openPort(settings: Settings): Promise<Listener> {
@@ -127,6 +146,8 @@ type RunningServer = {
   /** Where it is one of several workers. */
   readonly member: WorkerMember | undefined
   readonly state: { isStopping: boolean }
+  /** Closes the database. */
+  readonly closeFile: () => Promise<void>
 }
 
 function stopOnSignal(settings: Settings, running: RunningServer) {
@@ -155,7 +176,7 @@ const stopBackground = ({ app, background }: RunningServer) =>
   background.stop().catch((error) => app.parts.log.error('job.release_failed', describeError(error)))
 
 /** Lets the running requests end, cuts off what takes longer, and leaves nothing open. */
-async function end({ app, listener, member }: RunningServer, worked: Promise<unknown>, cutMs: number) {
+async function end({ app, listener, member, closeFile }: RunningServer, worked: Promise<unknown>, cutMs: number) {
   const { log } = app.parts
   const giveUp = () => {
     log.warn('server.stopped_early')
@@ -165,7 +186,7 @@ async function end({ app, listener, member }: RunningServer, worked: Promise<unk
   setTimeout(listener.cut, cutMs).unref()
   setTimeout(giveUp, cutMs + lastMs).unref()
   await Promise.all([listener.close(), worked])
-  await app.close()
+  await closeFile()
   log.info('server.stopped')
   log.flush()
   member?.leave()

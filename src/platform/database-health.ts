@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { type Database, inTransaction, isPostgres, pingDatabase } from './database.ts'
+import { type Database, inTransaction, isFileReplaced, isPostgres, pingDatabase } from './database.ts'
 import { describeError, type Log } from './log.ts'
 import { checkPostgres } from './postgres-check.ts'
 import { checkSqliteFile } from './sqlite-check.ts'
@@ -12,6 +12,7 @@ const badMs = 1_000
 /** What must fit on the disk beside the database. */
 const spareBytes = 1_048_576
 const checkEveryMs = 3_600_000
+const fileEveryMs = 1_000
 /** What /readyz waits for the first check; it has to answer in 3 seconds itself. */
 const firstCheckMs = 2_000
 
@@ -46,6 +47,7 @@ export function openHealth({ db, log }: HealthServices, monotonic = () => perfor
   return {
     /** Why requests should not be sent here; undefined where they should. Rejects where the database does not answer. */
     async problem(): Promise<string | undefined> {
+      if (isFileReplaced(db)) return 'the file of the database was deleted or replaced'
       await answer()
       if (!written || monotonic() >= written.until) await write()
       const isChecked = await withinMs(first, firstCheckMs)
@@ -63,6 +65,19 @@ export function openHealth({ db, log }: HealthServices, monotonic = () => perfor
       return checking
     },
   }
+}
+
+/** Compares the file of SQLite with the one that was opened, every second. Answers how to end it. */
+export function watchFile({ db, log }: HealthServices) {
+  let wasReplaced = false
+  const look = () => {
+    const isReplaced = isFileReplaced(db)
+    if (isReplaced && !wasReplaced) log.error('database.replaced')
+    if (!isReplaced && wasReplaced) log.info('database.recovered')
+    wasReplaced = isReplaced
+  }
+  const timer = setInterval(look, fileEveryMs).unref()
+  return () => clearInterval(timer)
 }
 
 /** Now, and every hour. Answers how to end it. */

@@ -36,7 +36,7 @@ export const connectionsOf = ({ DATABASE_POOL, WORKERS }: Pick<Settings, 'DATABA
 
 /** SQLite for one machine, PostgreSQL for many. Nothing outside `platform/` knows which. */
 export const openDatabase = (settings: DatabaseSettings, groupSize?: number): Database =>
-  new Kysely({ dialect: settings.DATABASE_URL ? dialectOf(settings) : sqliteDialect(databaseFile(settings.DATA_DIR), groupSize) })
+  new Kysely({ dialect: settings.DATABASE_URL ? dialectOf(settings) : sqliteDialect(databaseFile(settings.DATA_DIR), { groupSize }) })
 
 const dialectOf = (settings: DatabaseSettings) =>
   postgresDialect(settings.DATABASE_URL, {
@@ -59,6 +59,20 @@ export function inTransaction<T>(db: Database, work: (tx: Writes) => Promise<T>)
 export async function advisoryLock(tx: Writes, number: number) {
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${number})`.execute(tx)
 }
+
+/** Says whether the file of SQLite is no longer the one that was opened. Then all queries fail until it is back. */
+export function isFileReplaced(db: Database): boolean {
+  const { adapter } = db.getExecutor()
+  try {
+    if ('checkFile' in adapter) (adapter as { checkFile(): void }).checkFile()
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** Returns how many groups of transactions this process has committed; on SQLite. */
+export const readCommits = (db: Database): number => (db.getExecutor().adapter as unknown as { readCommits(): number }).readCommits()
 
 /** Raises when the database does not answer. */
 export const pingDatabase = (db: Database) => sql`select 1`.execute(db)

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { busyTimeoutMs, stoppedMs } from './sqlite-busy.ts'
 import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'
 
 /** Up to here a check takes a few milliseconds, and a thread for it would take longer: 4 MB, 3 ms. */
@@ -43,7 +44,7 @@ function checkHere(file: string, wholeBytes: number): Finding {
 function inFile<T>(file: string, work: (database: DatabaseSync) => T): T | Finding {
   let database: DatabaseSync | undefined
   try {
-    database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+    database = new DatabaseSync(file, { readOnly: true, timeout: isMainThread ? stoppedMs : busyTimeoutMs })
     return work(database)
   } catch (error) {
     if (damageCodes.includes(sqliteCodeOf(error))) return (error as Error).message

@@ -1,6 +1,15 @@
 import type { CompiledQuery } from 'kysely'
 import { nextTurn } from './next-turn.ts'
+import { whenFree } from './sqlite-busy.ts'
 import { createUndoLog, type Writer } from './sqlite-undo.ts'
+
+export type GroupOptions = {
+  readonly groupSize: number
+  /** Called with every commit before it is acknowledged. It throws where what was written will be gone. */
+  readonly checkFile: () => void
+  /** Called where neither a commit nor its rollback is possible: nothing can be written on this connection any more. */
+  readonly onBroken: (error: unknown) => void
+}
 
 /** One transaction on its way through the queue. */
 export type Ticket = {
@@ -15,7 +24,7 @@ export type Ticket = {
 const sliceMs = 20
 
 /** Runs transactions in groups, and queries of theirs with pauses, so that requests that only read are answered between them. */
-export function openGroups(writer: Writer, groupSize: number) {
+export function openGroups(writer: Writer, { groupSize, checkFile, onBroken }: GroupOptions) {
   const queue: Ticket[] = []
   const undoLog = createUndoLog(writer)
   let [turnBegan, isPausing] = [0, false]
@@ -49,25 +58,36 @@ export function openGroups(writer: Writer, groupSize: number) {
       deadline = setImmediate(evict)
       if (!isPausing && running?.state === 'running') leave(running, 'undone')
     }
-    turnBegan = performance.now()
-    let deadline = setImmediate(evict)
+    let deadline: NodeJS.Immediate | undefined
     try {
-      writer.command('begin immediate')
+      await whenFree(() => writer.command('begin immediate'))
+      turnBegan = performance.now()
+      deadline = setImmediate(evict)
       undoLog.beginGroup()
       for (running of group) {
         undoLog.beginTransaction()
         await runTicket(writer, running, commit.promise)
       }
       writer.command('commit')
+      checkFile()
       commit.resolve()
     } catch (error) {
-      if (writer.inTransaction()) writer.command('rollback')
       commit.reject(error)
       for (const { started } of group) started.reject(error)
+      rollBack(error)
+    } finally {
+      clearImmediate(deadline)
+      queue.splice(0, group.length)
+      if (queue.length > 0) setImmediate(gather, 0)
     }
-    clearImmediate(deadline)
-    queue.splice(0, group.length)
-    if (queue.length > 0) setImmediate(gather, 0)
+  }
+
+  function rollBack(cause: unknown) {
+    try {
+      if (writer.inTransaction()) writer.command('rollback')
+    } catch (error) {
+      onBroken(new AggregateError([cause, error], 'SQLite could neither commit a transaction nor roll it back'))
+    }
   }
 
   const leave = (ticket: Ticket, outcome: 'kept' | 'undone') => leaveGroup(writer, undoLog, ticket, outcome)

@@ -3,14 +3,22 @@ import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue, type Statem
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { type Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, Transaction } from 'kysely'
 import { BoundedMap } from './bounded-map.ts'
-import { openGroups, type Ticket } from './sqlite-groups.ts'
+import { busyTimeoutMs, runWhenFree, stoppedMs } from './sqlite-busy.ts'
+import { type GroupOptions, openGroups, type Ticket } from './sqlite-groups.ts'
+import { type FileGuard, openFileGuard } from './sqlite-guard.ts'
 
-/** Kysely over a SQLite file in this process. With `groupSize` 1 every transaction has a commit of its own. */
-export function sqliteDialect(file: string, groupSize = 64): Dialect {
-  const { writer, reader } = openBoth(file)
-  const driver = openDriver(writer, reader, groupSize)
+type SqliteOptions = {
+  /** With 1 every transaction has a commit of its own. */
+  readonly groupSize?: number | undefined
+  readonly onBroken?: ((error: unknown) => void) | undefined
+}
+
+/** Kysely over a SQLite file in this process. */
+export function sqliteDialect(file: string, { groupSize = 64, onBroken = endProcess }: SqliteOptions = {}): Dialect {
+  const opened = openBoth(file)
+  const driver = openDriver(opened, { groupSize, onBroken })
   const dialect: Dialect = {
-    createAdapter: () => new Adapter({ writer, reader }, driver, dialect),
+    createAdapter: () => new Adapter(opened, driver, dialect),
     createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -23,22 +31,32 @@ function openBoth(file: string) {
   const found = inodeOf(file)
   const writer = openFile(file)
   const reader = openFile(file, { readOnly: true })
-  if (found === undefined || inodeOf(file) === found) return { writer, reader }
+  if (found === undefined || inodeOf(file) === found) return { writer, reader, guard: openFileGuard(file) }
   reader.close()
   writer.close()
   throw new Error(`${file} was replaced while it was opened. Start again.`)
 }
 const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino
+type Opened = ReturnType<typeof openBoth>
+
+/** A process that goes on could answer nothing but 503, and a new one can: it begins with what was committed. */
+function endProcess(error: unknown) {
+  const causes = error instanceof AggregateError ? error.errors.map((one) => (one as Error).message).join('; ') : String(error)
+  process.stderr.write(`Crossdock stopped. SQLite could neither commit a transaction nor roll it back (${causes}). Start it again.\n`)
+  process.exit(1)
+}
 
 class Adapter extends SqliteAdapter {
   readonly #writer: File
   readonly #reader: File
+  readonly #guard: FileGuard
   readonly #driver: Driver
   readonly #dialect: Dialect
-  constructor({ writer, reader }: { writer: File; reader: File }, driver: Driver, dialect: Dialect) {
+  constructor({ writer, reader, guard }: Opened, driver: Driver, dialect: Dialect) {
     super()
     this.#writer = writer
     this.#reader = reader
+    this.#guard = guard
     this.#driver = driver
     this.#dialect = dialect
   }
@@ -48,7 +66,14 @@ class Adapter extends SqliteAdapter {
   }
   /** A query answered at once, without the dozen promises on Kysely's way to a connection: 3 µs of the 20 of a read. */
   runDirectly<Row>(db: unknown, query: CompiledQuery): QueryResult<Row> | Promise<QueryResult<Row>> {
-    return db instanceof DirectTransaction ? db.held.run<Row>(query) : this.#reader.run<Row>(query)
+    return db instanceof DirectTransaction ? db.held.run<Row>(query) : readFrom<Row>(this.#reader, this.#guard, query)
+  }
+  readCommits() {
+    return this.#writer.readCommits()
+  }
+  /** Throws where the file is no longer the one that was opened. From then on, all queries fail until it is back. */
+  checkFile() {
+    this.#guard.check()
   }
   /** For migrations: while `work` runs, the writer may change the text of tables. */
   async editSchema(work: () => Promise<void>) {
@@ -97,15 +122,15 @@ const overdue = 'This transaction is over: it was not awaited, or it awaited som
  * for the disk and that wait can be shared. Each is answered only after the outer commit, and so is a failed one: its refusal may speak of
  * a row that a neighbour wrote a moment ago.
  */
-function openDriver(writer: File, reader: File, groupSize: number): Driver {
-  const { enter, leave, run } = openGroups(writer, groupSize)
+function openDriver({ writer, reader, guard }: Opened, options: Pick<GroupOptions, 'groupSize' | 'onBroken'>): Driver {
+  const { enter, leave, run } = openGroups(writer, { ...options, checkFile: guard.check })
   return {
     async init() {},
     async acquireConnection() {
       const connection: SqliteConnection = {
         run<Row>(query: CompiledQuery) {
           const { ticket } = connection
-          if (!ticket) return reader.run<Row>(query)
+          if (!ticket) return readFrom<Row>(reader, guard, query)
           if (ticket.state === 'left') throw new Error(overdue)
           return run<Row>(query)
         },
@@ -148,8 +173,11 @@ function openDriver(writer: File, reader: File, groupSize: number): Driver {
   }
 }
 
-/** Another process (the command line) may hold the write lock for a moment; we wait for it this long. */
-const busyTimeoutMs = 5_000
+function readFrom<Row>(reader: File, guard: FileGuard, query: CompiledQuery) {
+  guard.refuse()
+  return runWhenFree(() => reader.run<Row>(query))
+}
+
 const statementsKept = 500
 
 type File = ReturnType<typeof openFile>
@@ -164,6 +192,8 @@ function openFile(file: string, options: DatabaseSyncOptions = {}) {
     // What does not fit into the page cache is written twice: 8 MB instead of 2 save 4 % of the time of orders by the hundred.
     database.exec('pragma synchronous = full; pragma wal_autocheckpoint = 1000; pragma temp_store = memory; pragma cache_size = -8000')
   }
+  database.exec(`pragma busy_timeout = ${stoppedMs}`)
+  let commits = 0
   const statements = new BoundedMap<string, { statement: StatementSync; rowOf: RowMaker | undefined }>(statementsKept)
 
   const prepare = (sql: string) => {
@@ -188,7 +218,9 @@ function openFile(file: string, options: DatabaseSyncOptions = {}) {
     },
     command(sql: string) {
       prepare(sql).statement.run()
+      if (sql === 'commit') commits++
     },
+    readCommits: () => commits,
     setDefensive: (isDefensive: boolean) => database.enableDefensive(isDefensive),
     inTransaction: () => database.isOpen && database.isTransaction,
     close: () => database.close(),

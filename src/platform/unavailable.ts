@@ -1,3 +1,5 @@
+import { replacedSentence } from './sqlite-guard.ts'
+
 /** Network errors: the server is not there, or has gone. The last two are a name that is gone, as in a stopped container. */
 const networkCodes = [
   'ECONNREFUSED',
@@ -27,9 +29,10 @@ const sentences = [
   'Postgres connection has been discarded',
   // Ours, of SQLite: one transaction met a full disk, and this is what its neighbours meet.
   'SQLite gave up the transaction',
+  replacedSentence,
 ]
-/** Of SQLite: busy, locked, full. Node gives the extended code, whose last byte is the plain one. */
-const sqliteCodes = [5, 6, 13]
+/** Of SQLite: busy, locked, read-only, an error of the disk, full, a file that cannot be opened. Node gives the extended code, whose last byte is the plain one. */
+const sqliteCodes = [5, 6, 8, 10, 13, 14]
 
 /**
  * Whether the database is away, or too busy, rather than wrongly asked: the same request may do well in a moment. Anything

@@ -15,7 +15,7 @@ type Given = { readonly ids: readonly number[]; readonly counted: number }
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-undo-'))
 const file = join(folder, 'lines.db')
-const db = new Kysely<Tables>({ dialect: sqliteDialect(file, 16) })
+const db = new Kysely<Tables>({ dialect: sqliteDialect(file, { groupSize: 16 }) })
 await db.transaction().execute(async (tx) => {
   await sql`create table lines (id integer primary key autoincrement, owner integer not null, text text not null unique) strict`.execute(tx)
   await sql`create table counters (name text primary key, count integer not null) strict`.execute(tx)
