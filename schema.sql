@@ -1215,3 +1215,8 @@ CREATE TABLE push_subscriptions (
   primary key (organization_id, contract_id),
   foreign key (organization_id, contract_id) references contracts (organization_id, id) on delete cascade
 ) strict;
+
+CREATE TABLE file_totals (
+  organization_id integer primary key references organizations (id),
+  bytes integer not null
+) strict;

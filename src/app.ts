@@ -144,7 +144,7 @@ export async function openApp(settings: Settings, { groupSize, port = settings.P
       provider,
       bounds: boundsFrom(settings),
       dataDir: settings.DATA_DIR,
-      files: openFileStore(settings, systemClock),
+      files: openFileStore(settings, { now: systemClock, elapsedMs: monotonicMs }),
       retention: retentionOf(settings),
       invoicing: invoicingOf(settings),
       send,

@@ -11,6 +11,7 @@ import { boundsFrom } from '../src/platform/bounds.ts'
 import { contextOf, systemOf } from '../src/platform/context.ts'
 import { databaseFile, openDatabase } from '../src/platform/database.ts'
 import { Fault, tooLarge } from '../src/platform/errors.ts'
+import type { ReadFreeBytes } from '../src/platform/file-store/free-space.ts'
 import { openFileStore } from '../src/platform/file-store/open.ts'
 import { invoicingOf } from '../src/platform/invoicing.ts'
 import { keysFrom } from '../src/platform/keys.ts'
@@ -54,6 +55,8 @@ type Serve = Partial<Parameters<typeof createHandler>[1]> & {
   between?: (world: Send) => Send
   /** Certificates of mail servers to trust. */
   mailCa?: string
+  /** Says what the disk has free. */
+  readFree?: ReadFreeBytes
 }
 export type TestResponse = { status: number; headers: Record<string, string | string[]>; bytes: Buffer; text: string; body: any }
 
@@ -89,6 +92,7 @@ export async function startApp({
   set = {},
   between = (world) => world,
   mailCa,
+  readFree,
   ...more
 }: Serve = {}) {
   const { settings, remove } = await database()
@@ -110,7 +114,7 @@ export async function startApp({
   const retention = retentionOf({ ...settings, ...set })
   const invoicing = invoicingOf({ ...settings, ...set })
   const sendEmail = openSmtp({ ...settings, ...set }, { timeoutMs: mostWaitMs, ...(mailCa !== undefined && { ca: mailCa }) })
-  const files = openFileStore({ ...settings, ...set }, systemClock)
+  const files = openFileStore({ ...settings, ...set }, { now: systemClock, elapsedMs, ...(readFree && { readFree }) })
   const services = {
     bounds,
     sendEmail,

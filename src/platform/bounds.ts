@@ -18,6 +18,8 @@ export const boundsFrom = (settings: Settings) => ({
   ruleCharacters: settings.RULE_CHARACTERS,
   /** Uploaded files of one organization that nothing uses yet. */
   unusedFiles: settings.FILES_UNUSED,
+  /** Bytes of all stored files of one organization together. */
+  fileBytes: settings.FILES_MEGABYTES * 1_000_000,
   /** Rows of one report, and how long its file can be downloaded. */
   reports: { rows: settings.REPORT_ROWS, expiryMinutes: settings.REPORT_EXPIRY_MINUTES },
   /** Who may create parcels in version 2, where an organization has no switch of its own. */

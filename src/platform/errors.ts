@@ -83,8 +83,8 @@ export const errorCodes = {
     remedy: 'Fetch the resource again and retry.',
   },
   content_too_large: {
-    meaning: 'The body is larger than this operation takes.',
-    remedy: 'Send less at once. `detail` names the limit.',
+    meaning: 'The body is larger than this operation takes, or the files of the organization would take more than the server allows.',
+    remedy: 'Read `detail`, which names the limit, and send less at once.',
   },
   unsupported_media_type: {
     meaning: 'The type of the body, or of the file in it, is not accepted here.',

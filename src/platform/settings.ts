@@ -83,6 +83,14 @@ export const settingsTable = {
     'uploaded files that an organization may have which nothing uses yet; further ones are answered 422',
     '1000',
   ),
+  FILES_MEGABYTES: whole(1, 100_000_000)(
+    'the most that the files of an organization may take together, in megabytes; further ones are answered 413',
+    '10000',
+  ),
+  FILES_FREE_MEGABYTES: whole(0, 1_000_000)(
+    'megabytes that the disk of DATA_DIR must have free: below, uploads are answered 503; 0 for no floor. It does not count where files are stored in a bucket',
+    '500',
+  ),
   DEMO: flag('give a new database its demo organization', 'on'),
   LOG_LEVEL: setting<LogLevel>(`${logLevels.slice(0, -1).join(', ')} or ${logLevels.at(-1)}`, (value) =>
     logLevels.find((level) => level === value),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
+import { findInstallFaults, type LockFile, listProductionPackages } from '../architecture/lock-file.ts'
 import {
   findCircles,
   findLongFunctions,
@@ -260,19 +261,27 @@ test('no name that says nothing', () => {
   assert.deepEqual(empty, [])
 })
 
-test('what users install runs no script while it is installed, and is pinned exactly', () => {
-  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
-  const shipped = Object.entries<any>(lock.packages).filter(([name, one]) => name && !one.dev && !one.devOptional)
-  assert.deepEqual(
-    shipped.filter(([, one]) => one.hasInstallScript),
-    [],
-  )
+const lock: LockFile = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+
+test('no production package has an install script or lacks an integrity', () => {
+  assert.deepEqual(findInstallFaults(lock), [])
+  const faultsWith = (changes: object) =>
+    findInstallFaults({ packages: { ...lock.packages, 'node_modules/pg': { ...lock.packages['node_modules/pg'], ...changes } } })
+  assert.deepEqual(faultsWith({ hasInstallScript: true }), ['node_modules/pg has an install script'])
+  for (const integrity of [undefined, '', 'sha1-qUA2kPGAE5Mk0pVXhEXQ0zYiCTI='])
+    assert.deepEqual(faultsWith({ integrity }), ['node_modules/pg has no SHA-512 integrity'])
+  assert.equal(faultsWith({ hasInstallScript: true, integrity: undefined, devOptional: true }).length, 2)
+  assert.deepEqual(faultsWith({ hasInstallScript: true, integrity: undefined, dev: true }), [])
+})
+
+test('what users install is pinned exactly, and of a bounded number', () => {
+  const shipped = listProductionPackages(lock)
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   for (const [name, version] of Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies }))
     assert.match(version, /^\d+\.\d+\.\d+(-[\w.]+)?$/, name)
   assert.ok(Object.keys(dependencies).length <= 16)
   assert.ok(shipped.length <= 80, `${shipped.length} packages`)
-  const all = shipped.filter(([path]) => !Object.hasOwn(optionalDependencies, path.replace('node_modules/', ''))).length
+  const all = shipped.filter((path) => !Object.hasOwn(optionalDependencies, path.replace('node_modules/', ''))).length
   const said = /(\d+) packages, (\d+) of them named in package\.json/.exec(readFileSync('SECURITY.md', 'utf8'))
   assert.deepEqual(said?.slice(1), [String(all), String(Object.keys(dependencies).length)], 'what SECURITY.md says')
 })

@@ -48,6 +48,8 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   FILES_S3_ACCESS_KEY: { good: [['AKIA', 'AKIA']], bad: [] },
   FILES_S3_SECRET_KEY: { good: [['secret', 'secret']], bad: [] },
   FILES_UNUSED: { good: [['10', 10]], bad: ['9', '1000001'] },
+  FILES_MEGABYTES: { good: [['1', 1]], bad: ['0', '1.5'] },
+  FILES_FREE_MEGABYTES: { good: [['0', 0]], bad: ['-1', '1000001'] },
   DEMO: {
     good: [
       ['off', false],

@@ -89,9 +89,18 @@ function stateOf({ state_province_code, country_code }: PostalAddress) {
 
 const poBoxOf = (settings: Settings, address: PostalAddress) => {
   const { email } = contactOf(settings, address)
-  return definedFields({ ...namesOf(address), poBoxID: numberIn(address.po_box), ...placeOf(address), email })
+  return definedFields({ ...namesOf(address), poBoxID: parsePoBox(address.po_box), ...placeOf(address), email })
 }
-const numberIn = (text: string | undefined) => Number(text?.replace(/\D/g, '') || Number.NaN)
+
+/** The number of a P.O. box, however it is written: `Postfach 10 20 30` is 102030. The carrier takes nothing else. */
+function parsePoBox(po_box = ''): number {
+  const digits = po_box.replace(/\D/g, '')
+  if (/^\d{1,9}$/.test(digits)) return Number(digits)
+  throw new CarrierRefusal('A Postfach requires its number in po_box, such as 10 20 30, of at most 9 digits.', {
+    code: 'po_box',
+    field: 'to_address.po_box',
+  })
+}
 
 /**
  * The carrier knows a service point by its number and postal code; both are in its id, see `pointIdOf`. A locker opens only with the number

@@ -280,6 +280,19 @@ test('a Packstation is found, and takes a parcel with the post number of the rec
   assert.deepEqual([wrong.status, /6 to 10 digits/.test(wrong.text)], [400, true])
 })
 
+test('a Postfach is sent by its number, and refused without one', async () => {
+  const merchant = await newMerchant()
+  const announceTo = (po_box: string) => announce(merchant, { to_address: { ...receiver, po_box } })
+  const { parcels } = await announceTo('Postfach 10 20 30')
+  assert.equal(standIn.orders.get(parcels[0].tracking_number)!.request.consignee.poBoxID, 102_030)
+  const calls = standIn.requestsTo('POST /parcel/de/shipping/v2/orders').length
+  for (const po_box of ['Postfach', 'Postfach 1234567890']) {
+    const { errors } = await announceTo(po_box)
+    assert.match(errors[0].detail, /^A Postfach requires its number in po_box/)
+  }
+  assert.equal(standIn.requestsTo('POST /parcel/de/shipping/v2/orders').length, calls, 'Nothing is sent without a number')
+})
+
 async function announceReturn(merchant: Organization) {
   const { status, body, text } = await merchant.call('POST', '/returns', {
     from_address: { ...receiver, email: 'eva@example.com' },

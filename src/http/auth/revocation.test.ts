@@ -28,7 +28,7 @@ const openParts = () =>
   createServices({
     baseUrl,
     dataDir: '',
-    files: openFileStore(settings, now),
+    files: openFileStore(settings, { now, elapsedMs: () => Date.parse(time) }),
     db: openDatabase(settings),
     log: openLog('error', now, () => {}),
     now,

@@ -16,7 +16,11 @@ export type FileBackEnd = {
 export type StoreProblem = { readonly sentence: string; readonly isMisconfigured: boolean }
 
 /** A back end, and the folder for files that are arriving. */
-export type FileStore = FileBackEnd & { readonly spoolFolder: string }
+export type FileStore = FileBackEnd & {
+  readonly spoolFolder: string
+  /** Raises a `FileStoreError` while the disk that files are stored on has too little free. A bucket has no such floor. */
+  requireFreeSpace(): Promise<void>
+}
 
 /** The store cannot be reached, refuses, or is full. The same request may succeed later. */
 export class FileStoreError extends Error {}

@@ -1,5 +1,6 @@
 import type { Context, Environment, Reader, System, Transaction } from '../context.ts'
 import type { Reads } from '../database.ts'
+import { Fault, tooLarge } from '../errors.ts'
 import type { StoredFile } from '../files.ts'
 import { secretText } from '../random.ts'
 import type { Swept } from '../retention.ts'
@@ -29,17 +30,35 @@ export async function putFile(ctx: Context, { bytes, ...description }: NewFile):
 }
 
 /** Takes a file in, as it arrives, so that its content can be checked before it is stored. The caller removes it. */
-export const spoolFile = ({ files, random }: Pick<Environment, 'files' | 'random'>, content: FileContent): Promise<SpooledFile> =>
-  spoolContent(files.spoolFolder, content, random)
+export async function spoolFile({ files, random }: Pick<Environment, 'files' | 'random'>, content: FileContent): Promise<SpooledFile> {
+  await files.requireFreeSpace()
+  return spoolContent(files.spoolFolder, content, random)
+}
+
+const toMegabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
+
+/** Returns why the organization has no room for a file of so many bytes, and what helps; undefined where it has. */
+export const findRoomProblem = async (by: Reader & Pick<Environment, 'bounds'>, size: number): Promise<string | undefined> =>
+  describeRoom(by, { stored: await store.findTotalBytes(by), size })
+
+function describeRoom({ bounds }: Pick<Environment, 'bounds'>, { stored, size }: { stored: number; size: number }): string | undefined {
+  const most = bounds.fileBytes
+  if (stored + size <= most) return undefined
+  return `The files of the organization take ${toMegabytes(stored)} of ${toMegabytes(most)} MB, and this one has ${toMegabytes(size)} MB. Wait until files that nothing uses expire, or have the operator of the server raise FILES_MEGABYTES.`
+}
 
 /**
  * Stores a file that was taken in. The row is on disk before the bytes: a server that dies in between leaves a row that expires, and no
- * bytes without an owner.
+ * bytes without an owner. Raises a `Fault` where the files of the organization would take more than they may.
  */
 export async function storeFile(ctx: Context, file: SpooledFile, { hours, ...about }: FileDescription): Promise<string> {
   const token = secretText(ctx.random)
   const row = { ...about, token, size: file.size, expires_at: addTime(machineNow(ctx), { hours }) }
-  await ctx.transaction((tx) => store.insertFile(tx, row))
+  await ctx.transaction(async (tx) => {
+    const total = await store.insertFile(tx, row)
+    const problem = describeRoom(tx, { stored: total - file.size, size: file.size })
+    if (problem !== undefined) throw new Fault(tooLarge, problem)
+  })
   await ctx.commitPending()
   try {
     await ctx.files.write(token, file)

@@ -1,9 +1,11 @@
+import type { Monotonic } from '../leases.ts'
 import type { Log } from '../log.ts'
 import { openSender } from '../outbound/send.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 import type { Clock } from '../time.ts'
 import type { FileStore } from './back-end.ts'
 import { folderBackEnd, spoolFolderIn } from './folder.ts'
+import { openFreeSpaceCheck, type ReadFreeBytes, readFreeBytes } from './free-space.ts'
 import { s3BackEnd } from './s3.ts'
 import { removeLeftovers } from './spool.ts'
 
@@ -23,13 +25,19 @@ export function usesBucket(settings: Settings): boolean {
 const mostAnswerBytes = 16_777_216
 const mostMs = 60_000
 
+type StoreServices = { readonly now: Clock; readonly elapsedMs: Monotonic; readonly readFree?: ReadFreeBytes }
+
 /**
  * The store that the settings name. The operator has named the endpoint of a bucket, and it may be in the operator's own network: unlike
  * addresses that clients name, it may have any address, and may be called without TLS.
  */
-export function openFileStore(settings: Settings, now: Clock): FileStore {
+export function openFileStore(settings: Settings, { now, elapsedMs, readFree = readFreeBytes }: StoreServices): FileStore {
   const spoolFolder = spoolFolderIn(settings.DATA_DIR)
-  if (!usesBucket(settings)) return { ...folderBackEnd(settings.DATA_DIR), spoolFolder }
+  if (!usesBucket(settings)) {
+    const floorBytes = settings.FILES_FREE_MEGABYTES * 1_000_000
+    const requireFreeSpace = openFreeSpaceCheck({ folder: spoolFolder, floorBytes, readFree, elapsedMs })
+    return { ...folderBackEnd(settings.DATA_DIR), spoolFolder, requireFreeSpace }
+  }
   const send = openSender({ allow: ['0.0.0.0/0', '::/0'], http: true }, undefined, { mostMs, mostBytes: mostAnswerBytes })
   const bucket = {
     endpoint: settings.FILES_S3_ENDPOINT,
@@ -38,7 +46,7 @@ export function openFileStore(settings: Settings, now: Clock): FileStore {
     accessKey: settings.FILES_S3_ACCESS_KEY,
     secretKey: settings.FILES_S3_SECRET_KEY,
   }
-  return { ...s3BackEnd(bucket, send, now), spoolFolder }
+  return { ...s3BackEnd(bucket, send, now), spoolFolder, requireFreeSpace: async () => {} }
 }
 
 /**

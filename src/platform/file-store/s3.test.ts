@@ -128,7 +128,7 @@ deepTest('a start is refused with what is wrong: the access key, its secret, the
   assert.match(await problemWith({ FILES_S3_BUCKET: 'missing' }), /has no bucket missing\. Create it, or correct FILES_S3_BUCKET\.$/)
   assert.match(await problemWith({ FILES_S3_ENDPOINT: 'http://127.0.0.1:1' }), /does not answer/)
   assert.throws(
-    () => openFileStore({ ...app.settings, FILES_S3_BUCKET: 'files' }, systemClock),
+    () => openFileStore({ ...app.settings, FILES_S3_BUCKET: 'files' }, { now: systemClock, elapsedMs: app.clock.elapsedMs }),
     /FILES_S3_ENDPOINT and FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY must be set too/,
   )
 })

@@ -28,9 +28,8 @@ export function asStoreError(error: unknown): unknown {
 
 /** Writes content to a temporary file, chunk by chunk, and flushes it to the disk. What breaks off leaves nothing behind. */
 export async function spoolContent(folder: string, content: FileContent, random: Random): Promise<SpooledFile> {
-  await mkdir(folder, { recursive: true })
   const path = join(folder, `${process.pid}.${random(16).toString('hex')}`)
-  const handle = await open(path, 'wx+', 0o600).catch((error) => {
+  const handle = await createFile(folder, path).catch((error) => {
     throw asStoreError(error)
   })
   let isOpen = true
@@ -51,6 +50,11 @@ export async function spoolContent(folder: string, content: FileContent, random:
     await remove()
     throw asStoreError(error)
   }
+}
+
+async function createFile(folder: string, path: string) {
+  await mkdir(folder, { recursive: true })
+  return open(path, 'wx+', 0o600)
 }
 
 async function writeContent(handle: FileHandle, content: FileContent) {

@@ -16,19 +16,40 @@ const storedFilesTable = defineTable('stored_files', {
   expires_at: text().nullable(),
 })
 
+const fileTotalsTable = defineTable('file_totals', { organization_id: integer(), bytes: integer() })
+
 declare module '../database.ts' {
   interface Tables {
     stored_files: RowTypes<typeof storedFilesTable>
+    file_totals: RowTypes<typeof fileTotalsTable>
   }
 }
 
 export type FileRow = Omit<RowTypes<typeof storedFilesTable>, 'organization_id' | 'created_at'>
 
-export const insertFile = (tx: Transaction, row: FileRow) =>
-  tx.db
+/** Inserts a file and returns the bytes of all files of the organization with it. */
+export async function insertFile(tx: Transaction, row: FileRow): Promise<number> {
+  const { db, organization_id } = tx
+  await db
     .insertInto('stored_files')
-    .values({ ...row, organization_id: tx.organization_id, created_at: machineNow(tx) })
+    .values({ ...row, organization_id, created_at: machineNow(tx) })
     .execute()
+  const { bytes } = await db
+    .insertInto('file_totals')
+    .values({ organization_id, bytes: row.size })
+    .onConflict((conflict) =>
+      conflict.column('organization_id').doUpdateSet((eb) => ({ bytes: eb('file_totals.bytes', '+', eb.ref('excluded.bytes')) })),
+    )
+    .returning('bytes')
+    .executeTakeFirstOrThrow()
+  return bytes
+}
+
+/** Returns the bytes of all files of an organization, those that have expired and are not deleted yet among them. */
+export async function findTotalBytes({ db, organization_id }: Reader): Promise<number> {
+  const row = await db.selectFrom('file_totals').select('bytes').where('organization_id', '=', organization_id).executeTakeFirst()
+  return row?.bytes ?? 0
+}
 
 /** By token alone, for readers that are in no organization. */
 export const findFile = ({ db }: { readonly db: Reads }, token: string) =>
@@ -105,5 +126,15 @@ export const listExpired = ({ db }: Pick<System, 'db'>, before: string, most: nu
     .execute()
 
 export async function deleteFiles({ db }: SystemTransaction, tokens: readonly string[]) {
-  if (tokens.length > 0) await db.deleteFrom('stored_files').where('token', 'in', tokens).execute()
+  if (tokens.length === 0) return
+  const deleted = await db.deleteFrom('stored_files').where('token', 'in', tokens).returning(['organization_id', 'size']).execute()
+  const byOrganization = Map.groupBy(deleted, ({ organization_id }) => organization_id)
+  for (const [organization_id, files] of [...byOrganization].sort(([one], [other]) => one - other)) {
+    const bytes = files.reduce((sum, { size }) => sum + size, 0)
+    await db
+      .updateTable('file_totals')
+      .set((eb) => ({ bytes: eb('bytes', '-', bytes) }))
+      .where('organization_id', '=', organization_id)
+      .execute()
+  }
 }

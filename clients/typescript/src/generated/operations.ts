@@ -2571,7 +2571,7 @@ export interface Operations {
   /**
    * Upload a file for tickets.
    *
-   * One file of at most 10 MB in the part `file`, with a filename and a Content-Type: an image (not SVG), a video, a text, PDF, RTF, XML, YAML, JSON, or a document of Microsoft Office or in the OpenDocument format. The content must be of the declared type, and of no other. `file_token` belongs to your organization; a file that nothing uses expires after 48 hours. An upload can be repeated: Idempotency-Key has no effect.
+   * One file of at most 10 MB in the part `file`, with a filename and a Content-Type: an image (not SVG), a video, a text, PDF, RTF, XML, YAML, JSON, or a document of Microsoft Office or in the OpenDocument format. The content must be of the declared type, and of no other. `file_token` belongs to your organization; a file that nothing uses expires after 48 hours. 413 for a larger file, and where all files of your organization would take more than the server allows. 503 while the server has no room on its disk. An upload can be repeated: Idempotency-Key has no effect.
    *
    * `POST /api/v3/dsf/files`. Scope `write:support`.
    */

@@ -5071,7 +5071,7 @@ export type ReturnSettings = {
   is_portal_enabled: boolean
   /** Number of days after delivery in which a parcel can be returned. */
   return_window_days: number
-  /** Whether only delivered parcels can be returned. If false, so can parcels that are on their way. */
+  /** Whether only delivered parcels can be returned. If false, so can parcels that are on their way. A parcel of a service without tracking counts as delivered after the usual days of the service. */
   requires_delivery: boolean
   /** Reasons that shoppers choose among. */
   reasons: ReturnReasonResponse[]
@@ -5123,7 +5123,7 @@ export type ReturnSettingsRequest = {
   is_portal_enabled?: boolean | undefined
   /** Number of days after delivery in which a parcel can be returned. */
   return_window_days?: number | undefined
-  /** Whether only delivered parcels can be returned. If false, so can parcels that are on their way. */
+  /** Whether only delivered parcels can be returned. If false, so can parcels that are on their way. A parcel of a service without tracking counts as delivered after the usual days of the service. */
   requires_delivery?: boolean | undefined
   /** Reasons that shoppers choose among. */
   reasons?: ReturnReason[] | undefined

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dataOf, defineEndpoint, noContent, replyPage, replyWith } from '../../../http/endpoint.ts'
 import { IntegerId } from '../../../http/fields.ts'
 import { uploadLimit } from '../../../http/upload.ts'
-import { invalidValue, notFound } from '../../../platform/errors.ts'
+import { invalidValue, notFound, tooLarge } from '../../../platform/errors.ts'
 import { brandInUse } from './errors.ts'
 import { Brand, BrandChanges, BrandList, BrandRequest, logoUpload } from './schema.ts'
 import { createBrand, deleteBrand, listBrands, readBrand, updateBrand, uploadLogo } from './service.ts'
@@ -14,7 +14,7 @@ const upload = {
   upload: logoUpload,
   limit: uploadLimit,
   replies: { 200: dataOf(Brand) },
-  errors: [notFound, invalidValue],
+  errors: [notFound, invalidValue, tooLarge],
 } as const
 
 export const brandEndpoints = {

@@ -1,5 +1,5 @@
 import { exponentOf } from '../../../geo/currencies.ts'
-import type { Transaction } from '../../../platform/context.ts'
+import type { Reader, Transaction } from '../../../platform/context.ts'
 import { type BillingAccount, findAccount, scheduleClosing } from '../invoices/closing-job.ts'
 import { fromCents, fromMinor } from './amounts.ts'
 import { creditTypeOf } from './item-types.ts'
@@ -97,6 +97,15 @@ export const billCorrection = (tx: Transaction, { parcel_id, correction_key, pri
       ...correction,
     },
   ])
+
+/**
+ * Returns how the label of a parcel was sold, which the ledger knows after its contract was deleted: at the rates of the platform, or under a
+ * contract of the organization. Undefined for a parcel whose label this ledger has not.
+ */
+export async function findLabelRates(by: Reader, parcel_id: number): Promise<'platform' | 'own' | undefined> {
+  const types = new Set((await store.listItemsOfParcel(by, parcel_id)).map(({ type }) => type))
+  return types.has('shipment') ? 'platform' : types.has('parcel_fee') ? 'own' : undefined
+}
 
 type PaidClaim = {
   readonly ticket_id: number

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
-import { putFile } from '../../../platform/file-store/index.ts'
+import { findRoomProblem, putFile } from '../../../platform/file-store/index.ts'
 import { nextTurn } from '../../../platform/next-turn.ts'
 import { addTime } from '../../../platform/time.ts'
 import { collectYoungGarbage } from '../../../platform/young-garbage.ts'
@@ -59,6 +59,8 @@ async function addPart(ctx: Context, report: store.ReportRow, part: PartText) {
   if (reached.rows_written > ctx.bounds.reports.rows)
     return changeReport(ctx, report, { status: 'failed', failure: rowLimitText(ctx.bounds.reports.rows) })
   const bytes = part.read()
+  const failure = await findRoomProblem(ctx, bytes.length)
+  if (failure !== undefined) return changeReport(ctx, report, { status: 'failed', failure })
   const name = `${report.id}-${report.parts + 1}.csv`
   const token = await putFile(ctx, { bytes, content_type: 'text/csv; charset=utf-8', subject: 'report', name, hours: fileHours })
   const parts = report.parts + 1

@@ -5,6 +5,7 @@ import { deliverParcel } from '../../../../test/delivered.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { announced, faultsOf, runJobs, sender } from '../../../../test/shipments.ts'
 import { keepParcels } from '../../../../test/stored-parcels.ts'
+import { putFile } from '../../../platform/file-store/index.ts'
 import { addTime } from '../../../platform/time.ts'
 import { makeReport } from './make-report.ts'
 import { reportFields } from './schema.ts'
@@ -305,6 +306,19 @@ test('400 invalid for a report that would be too long; with filters that only it
   await runJobs(organization)
   const failed = (await organization.call('GET', `/reporting/parcels/${body.id}`)).body
   assert.deepEqual([failed.status, failed.url, failed.status_message.includes('more than 3 rows')], ['failed', null, true])
+})
+
+test('a report fails where the files of the organization have no room for it, and its message says what helps', async (t) => {
+  const own = await startApp({ set: { FILES_MEGABYTES: 1 } })
+  t.after(() => own.close())
+  const organization = await own.newOrganization()
+  const file = { bytes: Buffer.alloc(1_000_000), content_type: 'text/plain', subject: 'test', name: 'large.txt', hours: 1 }
+  await putFile(organization.context, file)
+  const { body } = await organization.call('POST', '/reporting/parcels', { fields: ['parcel_id'], filters })
+  await runJobs(organization)
+  const failed = (await organization.call('GET', `/reporting/parcels/${body.id}`)).body
+  assert.deepEqual([failed.status, failed.url], ['failed', null])
+  assert.match(failed.status_message, /take 1\.0 of 1\.0 MB.* raise FILES_MEGABYTES\.$/)
 })
 
 test('400 invalid for a 21st report under way', async (t) => {

@@ -13,7 +13,6 @@ import { insertShipment, type OfOrder, referenceKeyOf, type ShipmentSource } fro
 import { keptParcels, parseStoredShipment, type StoredShipment } from './intent.ts'
 import { markPrinted } from './parcels.ts'
 import { presentShipment, shipmentText } from './present.ts'
-import { announceShipmentJob } from './purchase/announce-job.ts'
 import { findBegun, findTaken, insertIntent } from './purchase/intents.ts'
 import { type Plan, planShipment } from './purchase/plan.ts'
 import { completePurchase, resumePurchase } from './purchase/purchase.ts'
@@ -24,8 +23,6 @@ import type { ShipmentRequest } from './schema.ts'
 import { listShown } from './shown-store.ts'
 import * as store from './store.ts'
 import { parseShipmentBody } from './stored-form.ts'
-
-export { announceShipmentJob as announcement }
 
 /** Stores the shipment, and has it announced asynchronously. */
 export const createShipment = async (ctx: Context, request: ShipmentRequest) =>

@@ -140,6 +140,65 @@ test('documents that the operator requests for the carrier are sent on when the 
   assert.equal((await ticketOf(organization, id)).status, 'waiting_for_carrier')
 })
 
+type Ticket = Awaited<ReturnType<typeof liveTicket>>
+
+/** Requests letters and photos of the customer, and answers the ids of the requests. */
+async function requestFiles({ organization, id }: Ticket, ...data_types: string[]): Promise<number[]> {
+  const { status, body, text } = await organization.call('PATCH', `/dsf/tickets/${id}`, { step: 'request_documents', data_types })
+  assert.equal(status, 200, text)
+  return body.requested_actions.map((request: { id: number }) => request.id)
+}
+async function provideFile({ organization }: Ticket, request_id: number) {
+  const attachments = [{ file_token: await uploadedFile(organization.context) }]
+  assert.equal((await organization.call('POST', '/dsf/tickets/requested-data', { request_id, attachments })).status, 200)
+}
+/** The names of the files of each e-mail but the first, which is the claim. */
+const sentFiles = async ({ organization, id }: Ticket): Promise<string[][]> =>
+  (await emailsOf(organization, id)).slice(1).map(({ attachments }: { attachments: string[] }) => attachments)
+
+test('documents that are provided before the worker comes go to the carrier in one e-mail, whatever the status', async () => {
+  for (const step of ['await_customer', 'hold']) {
+    const ticket = await liveTicket()
+    await work(app)
+    const [letter, photo] = (await requestFiles(ticket, 'claim_letter', 'exterior_photo')) as [number, number]
+    assert.equal((await ticket.organization.call('PATCH', `/dsf/tickets/${ticket.id}`, { step })).status, 200)
+    await provideFile(ticket, letter)
+    await provideFile(ticket, photo)
+    await work(app)
+    assert.deepEqual(await sentFiles(ticket), [[`claim-letter-${letter}`, `exterior-photo-${photo}`]], step)
+  }
+})
+
+test('a second round of documents goes to the carrier without the files of the first', async () => {
+  for (const step of ['await_customer', 'hold']) {
+    const ticket = await liveTicket()
+    await work(app)
+    const rounds: string[][] = []
+    for (const [data_type, name] of [
+      ['claim_letter', 'claim-letter'],
+      ['exterior_photo', 'exterior-photo'],
+    ] as const) {
+      const [request] = (await requestFiles(ticket, data_type)) as [number]
+      assert.equal((await ticket.organization.call('PATCH', `/dsf/tickets/${ticket.id}`, { step })).status, 200)
+      await provideFile(ticket, request)
+      await work(app)
+      rounds.push([`${name}-${request}`])
+    }
+    assert.deepEqual(await sentFiles(ticket), rounds, step)
+  }
+})
+
+test('a ticket that is solved before all documents are there sends none of them', async () => {
+  const ticket = await liveTicket()
+  await work(app)
+  const [letter] = (await requestFiles(ticket, 'claim_letter', 'exterior_photo')) as [number]
+  await provideFile(ticket, letter)
+  const solved = { step: 'solve', outcome: 'solved_merchant' }
+  assert.equal((await ticket.organization.call('PATCH', `/dsf/tickets/${ticket.id}`, solved)).status, 200)
+  await work(app)
+  assert.deepEqual(await sentFiles(ticket), [])
+})
+
 test('the operator records the answer of the carrier: accepted and paid, by the carrier itself', async () => {
   const { organization, id } = await liveTicket()
   await work(app)

@@ -6,7 +6,7 @@ import { findContactOf } from '../contacts/service.ts'
 import { filesOf } from '../tickets/kinds.ts'
 import { composeEmail, type EmailKind } from './compose.ts'
 import { countSteps, type DeskState, hasArrived, type PlannedStep, type SupportDesk } from './desk.ts'
-import { providedAnswers } from './provided.ts'
+import { providedAnswers, sendsDocuments } from './provided.ts'
 
 /** A carrier that has not answered for so many business days is reminded. */
 const reminderDays = 7
@@ -48,13 +48,12 @@ function plan(state: DeskState): PlannedStep | undefined {
 }
 const noContact = 'There is no support contact for the carrier: the operator works on the ticket.'
 
-/** The e-mail that a step sends, once for each step. */
-function emailOf({ steps, requests }: DeskState, sequence: number): EmailKind | undefined {
-  const name = steps.find((step) => step.sequence === sequence)?.name
-  if (name === 'create') return 'claim'
-  if (name === 'remind_carrier') return 'reminder'
-  const isComplete = requests.length > 0 && requests.every(({ closed_at }) => closed_at !== null)
-  return name === 'forward_documents' || (name === 'provide_data' && isComplete) ? 'documents' : undefined
+/** The e-mail that a step sends, once for each step, whatever the ticket went through before the worker came. */
+function emailOf({ steps }: DeskState, sequence: number): EmailKind | undefined {
+  const step = steps.find((one) => one.sequence === sequence)
+  if (step?.name === 'create') return 'claim'
+  if (step?.name === 'remind_carrier') return 'reminder'
+  return step && sendsDocuments(step) ? 'documents' : undefined
 }
 
 async function follow(tx: Transaction, state: DeskState, sequence: number) {

@@ -1,4 +1,5 @@
 import { defineEndpoint, replyWith } from '../../../http/endpoint.ts'
+import { tooLarge } from '../../../platform/errors.ts'
 import { badRequest, supportErrors } from '../errors.ts'
 import { ClaimLetterRequest, GeneratedDocument, SalesInvoiceRequest } from './schema.ts'
 import { generateClaimLetter, generateSalesInvoice } from './service.ts'
@@ -18,7 +19,7 @@ export const supportDocumentEndpoints = {
     body: SalesInvoiceRequest,
     bodyLimit,
     replies: { 201: GeneratedDocument },
-    errors: [badRequest],
+    errors: [badRequest, tooLarge],
     limit: { name: 'generate support invoice', requests: 30 },
     handle: async (ctx, { body }) => replyWith(201, await generateSalesInvoice(ctx, body)),
   }),
@@ -33,7 +34,7 @@ export const supportDocumentEndpoints = {
     scope: 'write:support',
     body: ClaimLetterRequest,
     replies: { 201: GeneratedDocument },
-    errors: [badRequest],
+    errors: [badRequest, tooLarge],
     limit: { name: 'generate claim letter', requests: 30 },
     handle: async (ctx, { body }) => replyWith(201, await generateClaimLetter(ctx, body)),
   }),

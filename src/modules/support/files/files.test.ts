@@ -209,3 +209,83 @@ test('422 beyond the files that an organization may have which nothing uses', as
     await bounded.close()
   }
 })
+
+/** An upload of so many bytes. */
+const sizedForm = (size: number) => formOf([{ bytes: Buffer.concat([picture, Buffer.alloc(size - picture.length)]) }])
+const uploadTo = (server: Pick<typeof app, 'send'>, { authorization }: Organization, body: Buffer) =>
+  server.send('POST', '/api/v3/dsf/files', { authorization, 'content-type': 'multipart/form-data; boundary=edge' }, body)
+
+test('413 beyond the bytes that the files of an organization may take, and 201 when unused ones have expired', async () => {
+  const bounded = await startApp({ set: { FILES_MEGABYTES: 1 } })
+  try {
+    const [organization, other] = [await bounded.newOrganization(), await bounded.newOrganization()]
+    const send = (size: number) => uploadTo(bounded, organization, sizedForm(size))
+    assert.equal((await send(600_000)).status, 201)
+    const { status, body } = await send(400_001)
+    assert.deepEqual([status, body.errors[0].status, body.errors[0].code], [413, 413, 'content_too_large'])
+    assert.match(body.errors[0].detail, /take 0\.6 of 1\.0 MB, and this one has 0\.4 MB\. Wait until .* raise FILES_MEGABYTES\.$/)
+    assert.equal((await send(400_000)).status, 201)
+    assert.equal((await send(1_000)).status, 413)
+    assert.equal((await uploadTo(bounded, other, sizedForm(600_000))).status, 201, 'another organization has room of its own')
+    assert.deepEqual(readdirSync(spoolFolderIn(bounded.settings.DATA_DIR)), [])
+    const logo = await organization.call('POST', '/brands', { name: 'Tulip', domain: 'tulip-bounded' })
+    const target = `/api/v3/brands/${logo.body.data.id}/screen-logo`
+    const headers = { authorization: organization.authorization, 'content-type': 'multipart/form-data; boundary=edge' }
+    const drawn = await bounded.send('POST', target, headers, formOf([{}]))
+    assert.deepEqual([drawn.status, drawn.body.errors[0].code], [413, 'content_too_large'], drawn.text)
+    bounded.clock.advance({ hours: 49 })
+    await createHousekeeping().handler.run(bounded.system, {}, { finish: (work: never) => bounded.system.transaction(work) })
+    assert.equal((await send(600_000)).status, 201)
+    const totals = await bounded.db.selectFrom('file_totals').select(['organization_id', 'bytes']).orderBy('organization_id').execute()
+    assert.deepEqual(totals, [
+      { organization_id: organization.id, bytes: 600_000 },
+      { organization_id: other.id, bytes: 0 },
+    ])
+    const atOnce = await Promise.all([1, 2, 3].map(() => uploadTo(bounded, other, sizedForm(400_000))))
+    assert.deepEqual(atOnce.map((answer) => answer.status).sort(), [201, 201, 413])
+  } finally {
+    await bounded.close()
+  }
+})
+
+test('503 with Retry-After while the disk has less free than its floor, and the disk is asked once a second', async () => {
+  let free = 499_999_999
+  let asked = 0
+  const readFree = async () => {
+    asked++
+    return free
+  }
+  const full = await startApp({ readFree })
+  try {
+    const organization = await full.newOrganization()
+    const send = () => uploadTo(full, organization, sizedForm(1_000))
+    for (let n = 0; n < 5; n++) {
+      const { status, headers, body } = await send()
+      assert.deepEqual([status, headers['retry-after'], body.errors[0].code], [503, '1', 'unknown_error'])
+    }
+    assert.equal(asked, 1)
+    assert.deepEqual(await full.db.selectFrom('stored_files').select('token').where('organization_id', '=', organization.id).execute(), [])
+    full.parts.log.flush()
+    assert.match(full.lines.join(''), /has 499 MB free, and FILES_FREE_MEGABYTES is 500/)
+    free = 500_000_000
+    full.clock.advance({ seconds: 1 })
+    for (let n = 0; n < 5; n++) assert.equal((await send()).status, 201)
+    assert.equal(asked, 2)
+  } finally {
+    await full.close()
+  }
+})
+
+test('201 without asking what the disk has free where the floor is 0, and where the disk does not say', async () => {
+  const silent = async (): Promise<number> => {
+    throw new Error('ENOSYS')
+  }
+  for (const set of [{ FILES_FREE_MEGABYTES: 0 }, {}]) {
+    const server = await startApp({ set, readFree: silent })
+    try {
+      assert.equal((await uploadTo(server, await server.newOrganization(), sizedForm(1_000))).status, 201)
+    } finally {
+      await server.close()
+    }
+  }
+})

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { itemsOf, lineOf } from '../../../../test/billing.ts'
 import { startApp } from '../../../../test/harness.ts'
+import { announced, contractWith, runJobs } from '../../../../test/shipments.ts'
 import {
   claimable,
   contentsOf,
@@ -252,4 +254,26 @@ test('every field of a ticket at platform rates is stored with it', async () => 
   const row = await context.db.selectFrom('support_tickets').selectAll().where('id', '=', ticket_id).executeTakeFirstOrThrow()
   const { tracking_number, ...contents } = body
   assert.deepEqual([row.tracking_number, row.contract_kind, JSON.parse(row.document)], [tracking_number, 'platform', contents])
+})
+
+test('202 for a claim at platform rates after the contract of the parcel was deleted, and it is credited', async () => {
+  const organization: Organization = await app.newOrganization()
+  const { call, context, id: organization_id } = organization
+  const { parcels } = await announced(organization)
+  const { tracking_number } = parcels[0].tracking_numbers[0]
+  await runJobs(organization, 'P3D')
+  assert.equal((await call('DELETE', `/contracts/${await contractWith(organization, 'swiftly')}`)).status, 204)
+  await runJobs(organization, 'P1D')
+  const contracts = await app.db.selectFrom('contracts').select('carrier_code').where('organization_id', '=', organization_id).execute()
+  assert.ok(!contracts.some(({ carrier_code }) => carrier_code === 'swiftly'), 'the contract is gone')
+  const { additional_remarks: _, ...incomplete } = await contentsOf(context, 'damaged')
+  assert.equal((await call('POST', pathOf('damaged'), { tracking_number, ...incomplete })).status, 400)
+  const { status, body, text } = await call('POST', pathOf('damaged'), { tracking_number, ...(await contentsOf(context, 'damaged')) })
+  assert.equal(status, 202, text)
+  await runJobs(organization, 'P2D')
+  for (const step of [{ step: 'accept', amount: 15, currency: 'EUR' }, { step: 'pay' }]) {
+    const recorded = await call('PATCH', `/dsf/tickets/${body.ticket_id}`, step)
+    assert.equal(recorded.status, 200, recorded.text)
+  }
+  assert.deepEqual((await itemsOf(organization, 'type=claim')).map(lineOf), ['claim -15.0000'])
 })

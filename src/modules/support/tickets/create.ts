@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { throwFaults } from '../../../platform/errors.ts'
 import { ticketCreated } from '../../../webhooks/public-events/ticket-events.ts'
 import { publishEvent } from '../../../webhooks/publish.ts'
+import { findLabelRates } from '../../billing/ledger/service.ts'
 import { openSettings } from '../../contracts/index.ts'
 import { findContract, hasContract } from '../../contracts/service.ts'
 import { type ClaimedParcel, findClaimedParcel } from '../../shipping/shipments/tracking/service.ts'
@@ -57,9 +58,13 @@ async function findSubject(ctx: Context, { tracking_number, carrier_contract_id 
     parcel,
     contract,
     carrier_code: parcel?.carrier_code ?? contract!.carrier_code,
-    contract_kind: parcel && contract && contract.type !== 'direct' ? 'platform' : 'own',
+    contract_kind: parcel ? await findContractKind(ctx, parcel, contract) : 'own',
   }
 }
+
+/** Judges a parcel that has no label of this server, or an older one than the ledger, by its contract. */
+const findContractKind = async (ctx: Context, { id }: ClaimedParcel, contract: Subject['contract']): Promise<ContractKind> =>
+  (await findLabelRates(ctx, id)) ?? (contract && contract.type !== 'direct' ? 'platform' : 'own')
 
 const missingFields = ({ requiredAtPlatformRates }: TicketKind, request: TicketRequest, { contract_kind }: Subject) =>
   contract_kind === 'own'

@@ -43,10 +43,10 @@ export async function provideData(ctx: Context, data: ProvidedData) {
     refuseClosed((await findRequest(tx, request.id))!)
     await updateAnswered(tx, request.id, answer)
     await keepNamedFiles(tx, namedFiles(data))
-    const isLast = (await listRequestsOf(tx, [request.ticket_id])).every(({ closed_at }) => closed_at !== null)
+    const is_complete = (await listRequestsOf(tx, [request.ticket_id])).every(({ closed_at }) => closed_at !== null)
     const step_key = `request ${request.id}`
-    const forwarded = isLast && (await applyTicketStep(tx, ticket!.id, { name: 'forward_documents', step_key }))
-    if (!forwarded) await applyTicketStep(tx, ticket!.id, { name: 'provide_data', step_key })
+    const forwarded = is_complete && (await applyTicketStep(tx, ticket!.id, { name: 'forward_documents', step_key }))
+    if (!forwarded) await applyTicketStep(tx, ticket!.id, { name: 'provide_data', ...(is_complete && { is_complete }), step_key })
   })
 }
 

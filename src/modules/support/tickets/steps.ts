@@ -10,15 +10,17 @@ import * as store from './store.ts'
 import { isSolved, statusAfter, type TicketStepName, ticketStepNames } from './transitions.ts'
 import { dataTypes, isListed, type TicketDataType, type TicketOutcome, type TicketType } from './values.ts'
 
+type StepNameWithContents = 'request_documents' | 'accept' | 'provide_data' | 'close' | 'solve' | 'solve_by_automation' | 'solve_manually'
+
 /** A step and what it says. */
 export type TicketStepContents =
   | { readonly name: 'request_documents'; readonly data_types: readonly TicketDataType[] }
   /** `amount`: in the currency, as the API writes it. */
   | { readonly name: 'accept'; readonly amount: number; readonly currency: string }
   | { readonly name: 'close' | 'solve' | 'solve_by_automation' | 'solve_manually'; readonly outcome: TicketOutcome }
-  | {
-      readonly name: Exclude<TicketStepName, 'request_documents' | 'accept' | 'close' | 'solve' | 'solve_by_automation' | 'solve_manually'>
-    }
+  /** `is_complete`: no request of the ticket is open any more, so that the carrier is sent the documents. Steps of earlier versions lack it. */
+  | { readonly name: 'provide_data'; readonly is_complete?: true }
+  | { readonly name: Exclude<TicketStepName, StepNameWithContents> }
 
 /** `step_key`: unique for the ticket, so that a step that is applied again has no second effect. */
 export type TicketStep = TicketStepContents & { readonly step_key: string; readonly comment?: string | undefined }

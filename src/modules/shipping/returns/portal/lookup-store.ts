@@ -10,8 +10,9 @@ const sentParcels = (db: Reads, organization_id: number) =>
   db
     .selectFrom('parcels as p')
     .innerJoin('shipments as s', (join) => join.onRef('s.organization_id', '=', 'p.organization_id').onRef('s.id', '=', 'p.shipment_id'))
-    .select(['s.id as shipment_id', 's.integration_id', 's.user_id', 's.document as shipment', 's.created_at'])
-    .select(['p.id', 'p.position', 'p.status', 'p.status_at', 'p.updated_at', 'p.tracking_number', 'p.carrier_code', 'p.document'])
+    .select(['s.id as shipment_id', 's.integration_id', 's.user_id', 's.document as shipment', 's.created_at', 's.carrier_answer'])
+    .select(['p.id', 'p.position', 'p.status', 'p.status_at', 'p.updated_at', 'p.announced_at'])
+    .select(['p.tracking_number', 'p.carrier_code', 'p.document'])
     .where('p.organization_id', '=', organization_id)
 
 const ofOrder = prepareQuery((db: Reads, p: { organization_id: number; order_number: string }) =>

@@ -5,7 +5,7 @@ import { runAtOnce } from '../../../../../test/at-once.ts'
 import { startApp, type TestResponse } from '../../../../../test/harness.ts'
 import { deliveredShipment, newPortal, newVisitor, sentShipment } from '../../../../../test/return-portal.ts'
 import { secondServer } from '../../../../../test/second-server.ts'
-import { receiver, runJobs } from '../../../../../test/shipments.ts'
+import { announced, receiver, runJobs, shipWith, statusesOf } from '../../../../../test/shipments.ts'
 import { isPostgres } from '../../../../platform/database.ts'
 
 const app = await startApp()
@@ -97,6 +97,41 @@ test('200 finds a parcel on its way where the settings do not require delivery, 
   await runJobs(portal, 'P1D')
   const found = await portal.find(sent.order_number, sent.postal_code)
   assert.equal(found.status, 200, found.text)
+})
+
+/** A letter without tracking: within the country it takes two business days. */
+const untracked = { ship_with: shipWith('northpost:letter'), parcels: [{ weight: { value: '0.05', unit: 'kg' } }] }
+
+test('200 finds a parcel without tracking after the usual days of its option, until its return window ends', async () => {
+  for (const requires_delivery of [true, false]) {
+    const portal = await newPortal(app, { return_window_days: 14, requires_delivery })
+    const order_number = `LETTER-${requires_delivery}`
+    const sent = await announced(portal, { ...untracked, brand_id: portal.brand_id, order_number })
+    assert.deepEqual([statusesOf(sent), sent.parcels[0].tracking_numbers], [['READY_TO_SEND'], []])
+    const look = async () => {
+      const found = await portal.find(order_number, '5612 CG')
+      return found.status === 200 ? found.status : messageOf(found)
+    }
+    assert.equal(await look(), 'The parcel has not been delivered yet.')
+    await runJobs(portal, 'P5D')
+    assert.equal(await look(), 200)
+    await runJobs(portal, 'P15D')
+    assert.equal(await look(), 'The return window of the parcel has ended.')
+  }
+})
+
+test('200 finds a parcel without tracking after 20 days where its option names no days for the way', async () => {
+  const portal = await newPortal(app)
+  const order_number = 'FAR-LETTER'
+  const to_address = { ...receiver, country_code: 'CL', postal_code: '8320000', city: 'Santiago' }
+  const tea = { description: 'Tea, 30 g', quantity: 1, weight: { value: 0.03, unit: 'kg' }, price: { value: '4.50', currency: 'EUR' } }
+  const parcels = [{ ...untracked.parcels[0], parcel_items: [{ ...tea, hs_code: '090240', origin_country: 'NL' }] }]
+  const customs_information = { invoice_number: 'F-1', export_reason: 'gift' }
+  await announced(portal, { ...untracked, brand_id: portal.brand_id, order_number, to_address, parcels, customs_information })
+  await runJobs(portal, 'P19D')
+  assert.equal(messageOf(await portal.find(order_number, '8320000')), 'The parcel has not been delivered yet.')
+  await runJobs(portal, 'P2D')
+  assert.equal((await portal.find(order_number, '8320000')).status, 200)
 })
 
 test('200 finds the delivered shipment of an order of which another is on its way', async () => {

@@ -2,6 +2,7 @@ import { addTime } from '../../../../platform/time.ts'
 import type { StatusCode } from '../../shipments/documents/statuses.ts'
 import type { ParcelBody, ShipmentBody } from '../../shipments/stored.ts'
 import { parseParcelBody, parseShipmentBody } from '../../shipments/stored-form.ts'
+import { expectedDate } from '../../shipments/tracking/expected.ts'
 import type { ReturnSettings } from '../settings/schema.ts'
 import { listOfShipment, type SentParcelRow } from './lookup-store.ts'
 import type { Portal } from './portal.ts'
@@ -15,6 +16,7 @@ export type OutgoingParcel = {
   readonly tracking_number: string | null
   readonly carrier_code: string
   readonly document: ParcelBody
+  /** Estimated for a parcel without tracking; null until then. */
   readonly delivered_at: string | null
 }
 export type Outgoing = {
@@ -45,21 +47,39 @@ function whyNot(
   { requires_delivery, return_window_days }: ReturnSettings,
   now: string,
 ): Unreturnable | undefined {
-  if (unsent.has(status)) return 'not_delivered'
-  if (delivered_at === null) return requires_delivery ? 'not_delivered' : undefined
+  if (delivered_at === null) return requires_delivery || unsent.has(status) ? 'not_delivered' : undefined
   return addTime(delivered_at, { days: return_window_days }) >= now ? undefined : 'too_late'
+}
+
+/** Days after the announcement at which a parcel without tracking counts as delivered where its option names none for the way. */
+const usualDays = 20
+
+/** The start of the day on which a parcel of an option without tracking should arrive: no scan will ever say that it did. */
+function estimateDelivery(row: SentParcelRow, announced_at: string): string {
+  const { ship_with, from_address, to_address } = parseShipmentBody(row.shipment)
+  const date = expectedDate(row, { option_code: ship_with.properties.shipping_option_code, from_address, to_address })
+  return date === null ? addTime(announced_at, { days: usualDays }) : `${date}T00:00:00.000Z`
+}
+
+/** Carriers give every tracked parcel a number when they announce it. */
+function findDeliveredAt(row: SentParcelRow, now: string): string | null {
+  const { status, status_at, updated_at, tracking_number, announced_at } = row
+  if (delivered.has(status)) return status_at ?? updated_at
+  if (status !== 'READY_TO_SEND' || tracking_number !== null || announced_at === null) return null
+  const delivered_at = estimateDelivery(row, announced_at)
+  return delivered_at <= now ? delivered_at : null
 }
 
 export const isReturnShipment = ({ is_return }: ShipmentBody) => is_return === true
 
-const parcelOf = (row: SentParcelRow): OutgoingParcel => ({
+const parcelOf = (row: SentParcelRow, now: string): OutgoingParcel => ({
   id: row.id,
   position: row.position,
   status: row.status,
   tracking_number: row.tracking_number,
   carrier_code: row.carrier_code,
   document: parseParcelBody(row.document),
-  delivered_at: delivered.has(row.status) ? (row.status_at ?? row.updated_at) : null,
+  delivered_at: findDeliveredAt(row, now),
 })
 
 /** What can be returned of a shipment; or why nothing can. Undefined where it is not of this brand, or gone. */
@@ -73,10 +93,10 @@ export async function readOutgoing(
   const body = parseShipmentBody(found.shipment)
   if (body.brand_id !== brand.id || isReturnShipment(body)) return undefined
   const now = ctx.now()
-  const named = parcelOf(found)
+  const named = parcelOf(found, now)
   const problem = whyNot(named, settings, now)
   if (problem) return problem
   const { integration_id, user_id, created_at } = found
-  const parcels = rows.map(parcelOf).filter((one) => whyNot(one, settings, now) === undefined)
+  const parcels = rows.map((row) => parcelOf(row, now)).filter((one) => whyNot(one, settings, now) === undefined)
   return { shipment_id: shipment, integration_id, user_id, created_at, shipment: body, parcel: named, parcels }
 }

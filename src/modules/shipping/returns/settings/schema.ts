@@ -64,10 +64,10 @@ const fields = {
     .max(3650)
     .default(defaultReturnSettings.return_window_days)
     .meta({ description: 'Number of days after delivery in which a parcel can be returned.' }),
-  requires_delivery: z
-    .boolean()
-    .default(defaultReturnSettings.requires_delivery)
-    .meta({ description: 'Whether only delivered parcels can be returned. If false, so can parcels that are on their way.' }),
+  requires_delivery: z.boolean().default(defaultReturnSettings.requires_delivery).meta({
+    description:
+      'Whether only delivered parcels can be returned. If false, so can parcels that are on their way. A parcel of a service without tracking counts as delivered after the usual days of the service.',
+  }),
   reasons: withoutDuplicates(boundedList(ReturnReason, 30), ({ id }: { id: number }) => id, ['id']).default(defaultReturnSettings.reasons),
   refund_types: withoutDuplicates(boundedList(RefundOption, 3), ({ code }: { code: string }) => code, ['code'])
     .default(defaultReturnSettings.refund_types)
