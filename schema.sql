@@ -133,7 +133,7 @@ CREATE TABLE integration_logs (
   exception text,
   protected integer not null,
   additional_data text not null,
-  created_at text not null,
+  created_at text not null, is_of_carrier integer not null default 1,
   unique (organization_id, id),
   foreign key (organization_id, integration_id) references integrations (organization_id, id)
 ) strict;

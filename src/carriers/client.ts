@@ -14,7 +14,7 @@ import {
   mostSteps,
 } from './kit/carrier.ts'
 import { loggedAnswer, loggedPayload } from './logged-body.ts'
-import { type Mask, maskWith } from './mask.ts'
+import { type Mask, maskRefusal, maskRemarks, maskWith } from './mask.ts'
 import { outOfServiceSeconds, retryAfterSeconds } from './retry-after.ts'
 import { CarrierBusy, CarrierUnreachable, limitFrom, type Sending, sendAgain } from './send.ts'
 
@@ -156,12 +156,12 @@ async function exchange<Out>(
   await writeLog(ctx, call, mask, { status: answer.status, body: isSecret ? '***' : loggedAnswer(mask, answer) })
   if (answer.status === 401 && token && !token.isLast) throw new AuthorizationExpired('The carrier has rejected the token.')
   try {
-    return read(answer)
+    return maskRemarks(mask, read(answer))
   } catch (error) {
     if (error instanceof AuthorizationExpired && (!token || token.isLast))
       throw new CarrierRefusal('The carrier has rejected the token that it has just issued.', { code: 'unauthorized', isOfAccess: true })
     if (!(error instanceof CarrierRefusal)) throw error
-    throw error.with({ message: mask(error.message), isOfAccess: accessStatuses.includes(answer.status) })
+    throw maskRefusal(mask, error).with({ isOfAccess: accessStatuses.includes(answer.status) })
   }
 }
 

@@ -41,3 +41,30 @@ test('secrets are masked in every spelling, at every depth, and by the names of 
     assert.equal(shown.length > 0 && JSON.stringify(mask(JSON.parse(shown))), shown, 'what is masked stays as it is')
   }
 })
+
+test('a secret of any length and characters is masked within base64, whatever stands beside it, and nothing is left of its run', () => {
+  const { int } = chanceOf(testSeed, 1)
+  const textOf = (length: number) => String.fromCharCode(...Array.from({ length }, () => int(0x21, 0x7e)))
+  for (let i = 0; i < 500; i++) {
+    const [user, password] = [textOf(int(4, 40)), textOf(int(4, 40))]
+    const mask = maskOf({ user, password })
+    const before = textOf(int(0, 4)).replaceAll(':', '.')
+    for (const encoding of ['base64', 'base64url'] as const) {
+      const pair = Buffer.from(`${before}${user}:${password}${textOf(int(0, 4))}`).toString(encoding)
+      assert.equal(mask(`sent <${pair}>`), 'sent <***>', `seed ${testSeed}: ${JSON.stringify([before, user, password])}`)
+    }
+  }
+})
+
+test('secrets and texts that begin alike in many ways are searched in a few steps', () => {
+  for (const [one, many] of [
+    ['\\', '\\'],
+    ['\\"', '\\\\"'],
+    ['&', '&amp;'],
+    ['%', '%25'],
+    ['+ ', '+%20'],
+  ] as const) {
+    const [secret, text] = [`${one.repeat(100)}x`, `${many.repeat(20_000)}y`]
+    assert.equal(maskOf({ secret })(text), text)
+  }
+})

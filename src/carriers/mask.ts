@@ -1,5 +1,7 @@
 import { mapFields, mapItems } from '../platform/map-values.ts'
-import type { Authorization, ContractData } from './kit/carrier.ts'
+import { hiddenSecret, hideAuthorization, hideBase64Around, hideSpelling } from './hide-secrets.ts'
+import type { Authorization, CarrierRefusal, ContractData } from './kit/carrier.ts'
+import { isFoundInBase64, spellInBase64, spellSecret } from './secret-spellings.ts'
 
 /** Takes what is secret out of a value, all the way down. What holds nothing secret is returned as it is, and not copied. */
 export type Mask = <T>(value: T) => T
@@ -8,23 +10,36 @@ export type Mask = <T>(value: T) => T
 const secretName = /secret|passw|token|api_?key|authorization/i
 
 export function maskOf(secret: ContractData): Mask {
-  const words = Object.values(secret)
-    .filter((value): value is string => typeof value === 'string' && value !== '')
-    .flatMap((word) => [word, encodeURIComponent(word), new URLSearchParams({ _: word }).toString().slice(2), base64(word)])
-    // The longest first, lest a part of it be all that is taken out.
-    .sort((a, b) => b.length - a.length)
-  const hideText = (text: string) => {
-    let shown = text
-    for (const word of words) if (shown.includes(word)) shown = shown.replaceAll(word, '***')
-    return shown
-  }
-  const hideField = (name: string, value: unknown) => (typeof value === 'string' && secretName.test(name) ? '***' : hide(value))
+  const hideText = textMask(Object.values(secret).filter((value): value is string => typeof value === 'string' && value !== ''))
+  const hideField = (name: string, value: unknown) => (typeof value === 'string' && secretName.test(name) ? hiddenSecret : hide(value))
   const hide = (value: unknown): unknown => {
     if (typeof value === 'string') return hideText(value)
     if (Array.isArray(value)) return mapItems(value, hide)
     return typeof value === 'object' && value !== null ? mapFields(value, hideField) : value
   }
   return hide as Mask
+}
+
+function textMask(secrets: readonly string[]): (text: string) => string {
+  // The longest first, lest a part of it be all that is taken out.
+  const longestFirst = secrets.toSorted((a, b) => b.length - a.length)
+  const spelled = longestFirst.flatMap(spellSecret)
+  const encoded = [...listShortPairs(longestFirst), ...longestFirst].flatMap(spellInBase64)
+  // Spares most texts, which hold no secret, a search for each spelling.
+  const possible = new RegExp([...new Set([...spelled, ...encoded].map(({ sign }) => RegExp.escape(sign)))].join('|'))
+  return (text) => {
+    let shown = hideAuthorization(text)
+    if (!possible.test(shown)) return shown
+    for (const one of spelled) shown = hideSpelling(shown, one)
+    for (const one of encoded) shown = hideBase64Around(shown, one)
+    return shown
+  }
+}
+
+/** Lists `user:password` in both orders, of secrets that are too short to be found in base64 without the other. */
+function listShortPairs(secrets: readonly string[]): string[] {
+  const short = secrets.filter((one) => !isFoundInBase64(one))
+  return short.flatMap((one) => short.filter((other) => other !== one).map((other) => `${one}:${other}`))
 }
 
 /** The same, which also takes out a token. It is prepared once for each token and mask. */
@@ -37,4 +52,21 @@ export function maskWith(mask: Mask, authorization: Authorization): Mask {
 }
 const withTokens = new WeakMap<Authorization, WeakMap<Mask, Mask>>()
 
-const base64 = (word: string) => Buffer.from(word).toString('base64')
+export const maskRefusal = (mask: Mask, refusal: CarrierRefusal): CarrierRefusal => {
+  const { message, code, field } = refusal
+  return refusal.with(mask({ message, code, field }))
+}
+
+/** Names the fields of a capability's result that hold a carrier's own words. */
+const remarkFields: readonly string[] = ['message', 'warnings', 'failed']
+/** Names the fields that hold such a result. */
+const resultFields: readonly string[] = ['result', 'announced']
+
+/** Masks the words of a carrier in what it answered. Numbers, labels and documents stay as they are. */
+export function maskRemarks<T>(mask: Mask, result: T): T {
+  if (typeof result !== 'object' || result === null || Object.getPrototypeOf(result) !== Object.prototype) return result
+  return mapFields(result, (name, value) => {
+    if (remarkFields.includes(name)) return mask(value)
+    return resultFields.includes(name) ? maskRemarks(mask, value) : value
+  })
+}

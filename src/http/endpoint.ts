@@ -115,6 +115,8 @@ type Declaration<P extends string, A, Q, B, U, T, F, R extends Replies, On, More
       isHead: boolean
       /** Path and query, as sent. */
       target: string
+      /** Whether the credentials have a scope, beside that of the operation. */
+      hasScope(scope: Scope): boolean
     } & More,
   ): Promise<EndpointReply<R>>
 }

@@ -6,7 +6,7 @@ import { requestId } from '../platform/random.ts'
 import type { UnknownFields } from '../platform/unknown-fields.ts'
 import { acceptedOf, prefersType } from './accept.ts'
 import { bodySpelling } from './answer-memory.ts'
-import { type Authenticate, createAuthenticator, requireScope } from './auth/authenticate.ts'
+import { type Authenticate, createAuthenticator, hasScope, requireScope } from './auth/authenticate.ts'
 import { addCorsHeaders, answerPreflight, preflightMethod } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { ofFields, ofOperation } from './deprecation.ts'
@@ -195,6 +195,7 @@ type Admitted = {
   readonly caller: unknown
   readonly headers: HttpResponse['headers']
   readonly isLenient: boolean
+  hasScope(scope: string): boolean
 }
 
 /** The steps of every operation that come before its input: who calls, whether they may, and how often they did. */
@@ -219,7 +220,7 @@ async function admit(
   }
   const caller = 'authorize' in e ? await e.authorize(systemOf(parts), { params, request: incoming }) : undefined
   const isLenient = e.unknownFields === 'ignore' || ignoresUnknown(incoming, identity?.unknown_fields, serving.unknownFields)
-  return { context, caller, headers, isLenient }
+  return { context, caller, headers, isLenient, hasScope: (scope) => identity !== undefined && hasScope(identity, scope) }
 }
 
 /** The other steps, from top to bottom. */
@@ -228,7 +229,7 @@ async function serve(
   { endpoint: e, meter }: OperationRoute,
   incoming: HttpRequest,
   params: Record<string, string>,
-  { context, caller, headers, isLenient }: Admitted,
+  { context, caller, headers, isLenient, hasScope }: Admitted,
 ): Promise<HttpResponse> {
   const key = context && idempotencyKey(e, incoming)
   const types = offeredBy(e)
@@ -239,7 +240,7 @@ async function serve(
   const [accepted, isHead] = [acceptedOf(incoming, types), incoming.method === 'HEAD']
   const run = async (on: Context | System): Promise<HttpResponse> => {
     const { status, body, neighbours } = await e
-      .handle(on, { ...input, accepted, isHead, target: incoming.target, request: incoming, caller })
+      .handle(on, { ...input, accepted, isHead, target: incoming.target, hasScope, request: incoming, caller })
       .catch((error: unknown) => {
         refuseUndeclaredError(e, faultsOf(error) ?? [])
         throw error

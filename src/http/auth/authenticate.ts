@@ -50,7 +50,7 @@ export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' 
     async accesstoken(credentials) {
       const key = isPublicId.test(credentials) ? await store.findCredential(db, 'key', credentials) : undefined
       const identity = key && identityOf(key)
-      return identity && { ...identity, scopes: new Set([publicScope].filter((scope) => isHeld(identity, scope))) }
+      return identity && { ...identity, scopes: new Set([publicScope].filter((scope) => hasScope(identity, scope))) }
     },
   }
 
@@ -139,10 +139,10 @@ function refusal(accepted: readonly Scheme[], detail: string, tried?: Scheme) {
   })
 }
 
-const isHeld = ({ scopes }: Pick<Identity, 'scopes'>, scope: string) => scopes === everyScope || scopes.has(scope)
+export const hasScope = ({ scopes }: Pick<Identity, 'scopes'>, scope: string) => scopes === everyScope || scopes.has(scope)
 
 export function requireScope(identity: Identity, scope: string) {
-  if (isHeld(identity, scope)) return
+  if (hasScope(identity, scope)) return
   const headers = { 'www-authenticate': `Bearer realm="${realm}", error="insufficient_scope", scope="${scope}"` }
   throw new Fault(forbiddenError, `This operation requires the scope ${scope}, which these credentials do not have.`, { headers })
 }

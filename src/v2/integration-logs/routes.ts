@@ -31,9 +31,10 @@ export const integrationLogEndpoints = {
     ...listing,
     path: '/integrations/logs',
     summary: 'List logs of all integrations',
-    description: 'Newest first, 25 a page. `previous` is always null: a cursor is a time, and lists the logs before it.',
-    handle: async (ctx, { query, target }) => {
-      const { data, neighbours } = await listLogs(ctx, { ...query, page_size })
+    description:
+      'Newest first, 25 a page. `previous` is always null: a cursor is a time, and lists the logs before it. Without the scope `read:parcel`, payloads, bodies and queries of calls to carriers are left out.',
+    handle: async (ctx, { query, target, hasScope }) => {
+      const { data, neighbours } = await listLogs(ctx, { ...query, page_size, showsPersons: hasScope('read:parcel') })
       return replyWith(200, { ...linksTo(ctx, target, neighbours), results: data.map(presentLog) })
     },
   }),
@@ -43,8 +44,9 @@ export const integrationLogEndpoints = {
     ...listing,
     summary: 'List logs of an integration',
     description: 'As GET /integrations/logs, of one integration.',
-    handle: async (ctx, { params, query, target }) => {
-      const { data, neighbours } = await readModel('Integration', listIntegrationLogs(ctx, params.id, { ...query, page_size }))
+    handle: async (ctx, { params, query, target, hasScope }) => {
+      const list = listIntegrationLogs(ctx, params.id, { ...query, page_size, showsPersons: hasScope('read:parcel') })
+      const { data, neighbours } = await readModel('Integration', list)
       return replyWith(200, { ...linksTo(ctx, target, neighbours), results: data.map(presentLog) })
     },
   }),

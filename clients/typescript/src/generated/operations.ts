@@ -1835,7 +1835,7 @@ export interface Operations {
   /**
    * List logs of all integrations.
    *
-   * The cursor is a time; any time of your own lists the logs before it. A page has at most 4 MB and can end early. Documents and base64 in a log are replaced by their size, and the largest parts of an entry over 64 kB are cut.
+   * The cursor is a time; any time of your own lists the logs before it. A page has at most 4 MB and can end early. Documents and base64 in a log are replaced by their size, and the largest parts of an entry over 64 kB are cut. Calls to carriers name receivers: without the scope `read:parcel` their payloads, bodies and queries are left out.
    *
    * `GET /api/v3/integrations/logs`. Scope `read:integration`.
    */
@@ -1852,7 +1852,7 @@ export interface Operations {
   /**
    * List logs of an integration.
    *
-   * The cursor is a time; any time of your own lists the logs before it. A page has at most 4 MB and can end early.
+   * The cursor is a time; any time of your own lists the logs before it. A page has at most 4 MB and can end early. Calls to carriers name receivers: without the scope `read:parcel` their payloads, bodies and queries are left out.
    *
    * `GET /api/v3/integrations/{id}/logs`. Scope `read:integration`.
    */

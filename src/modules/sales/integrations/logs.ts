@@ -10,12 +10,16 @@ import type { IntegrationLogList, IntegrationLogRequest } from './schema.ts'
 import { readIntegration } from './service.ts'
 import * as store from './store.ts'
 
-export async function listLogs(ctx: Context, { cursor, page_size }: IntegrationLogList, integration_id?: number) {
+/** `showsPersons`: whether the caller may read parcels, and so the receivers that calls to carriers name. */
+type LogReader = { readonly showsPersons: boolean }
+
+export async function listLogs(ctx: Context, { cursor, page_size, showsPersons }: IntegrationLogList & LogReader, integration_id?: number) {
   const at = cursor === undefined ? undefined : positionOf(cursor)
   const { rows, next } = await listWithin(ctx, integration_id, { at, size: page_size })
   const deleted = new Set((await store.listDeletedIds(ctx)).map(({ id }) => id))
   const shown = rows.map((row) => (row.integration_id !== null && deleted.has(row.integration_id) ? { ...row, integration_id: null } : row))
-  return { data: shown.map(present), neighbours: { next: next && cursorOf(next) } }
+  const visible = showsPersons ? shown : shown.map((row) => (row.is_of_carrier === 1 ? withoutPersons(row) : row))
+  return { data: visible.map(present), neighbours: { next: next && cursorOf(next) } }
 }
 
 /** What a page of logs takes at most; entries of an earlier version can be large. */
@@ -41,7 +45,7 @@ async function listWithin(ctx: Context, integration_id: number | undefined, wind
   return { rows: shown.flatMap(({ id }) => logs.filter((log) => log.id === id)), next: end < 0 ? next : place('after') }
 }
 
-export async function listIntegrationLogs(ctx: Context, integration_id: number, query: IntegrationLogList) {
+export async function listIntegrationLogs(ctx: Context, integration_id: number, query: IntegrationLogList & LogReader) {
   await readIntegration(ctx, integration_id)
   return listLogs(ctx, query, integration_id)
 }
@@ -56,6 +60,7 @@ export async function createIntegrationLog(ctx: Context, integration_id: number,
     request: request && JSON.stringify(request),
     protected: 0,
     additional_data: '""',
+    is_of_carrier: 0,
     created_at: (created_at && toUtc(created_at)) || ctx.now(),
   }
   const add = async (tx: Transaction) => {
@@ -112,6 +117,21 @@ function positionOf(cursor: string): Position {
   const created_at = moment && toUtc(`${moment}.${digits.slice(0, 3).padEnd(3, '0')}${offset!.replace(/(\d\d)(\d\d)$/, '$1:$2')}`)
   if (!created_at) throw badCursor()
   return { edge: 'after', values: [created_at, digits.length === 3 + idDigits ? Number(digits.slice(3)) : 0] }
+}
+
+/** Stands in place of a part as a whole: each carrier has its own fields for receivers, and refusals repeat them in sentences. */
+const hiddenPersons = '[requires the scope read:parcel]'
+
+const withoutPersons = (row: store.LogRow): store.LogRow => ({
+  ...row,
+  full_url: row.full_url?.replace(/\?.*/s, `?${hiddenPersons}`) ?? null,
+  request: hideIn(row.request, 'payload'),
+  response: hideIn(row.response, 'body'),
+})
+
+function hideIn(json: string | null, name: 'payload' | 'body'): string | null {
+  const part = json && JSON.parse(json)
+  return part?.[name] == null ? json : JSON.stringify({ ...part, [name]: hiddenPersons })
 }
 
 const present = (row: store.LogRow) => ({

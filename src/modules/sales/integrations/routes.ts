@@ -86,13 +86,13 @@ export const integrationEndpoints = {
     path: '/integrations/logs',
     summary: 'List logs of all integrations',
     description:
-      'The cursor is a time; any time of your own lists the logs before it. A page has at most 4 MB and can end early. Documents and base64 in a log are replaced by their size, and the largest parts of an entry over 64 kB are cut.',
+      'The cursor is a time; any time of your own lists the logs before it. A page has at most 4 MB and can end early. Documents and base64 in a log are replaced by their size, and the largest parts of an entry over 64 kB are cut. Calls to carriers name receivers: without the scope `read:parcel` their payloads, bodies and queries are left out.',
     scope: 'read:integration',
     query: IntegrationLogList,
     integerStatus: [400, 404],
     replies: { 200: dataOf(z.array(IntegrationLog)) },
     errors: [notFound],
-    handle: async (ctx, { query }) => replyPage(await listLogs(ctx, query)),
+    handle: async (ctx, { query, hasScope }) => replyPage(await listLogs(ctx, { ...query, showsPersons: hasScope('read:parcel') })),
   }),
 
   listIntegrationLogs: defineEndpoint({
@@ -100,12 +100,14 @@ export const integrationEndpoints = {
     method: 'GET',
     path: '/integrations/{id}/logs',
     summary: 'List logs of an integration',
-    description: 'The cursor is a time; any time of your own lists the logs before it. A page has at most 4 MB and can end early.',
+    description:
+      'The cursor is a time; any time of your own lists the logs before it. A page has at most 4 MB and can end early. Calls to carriers name receivers: without the scope `read:parcel` their payloads, bodies and queries are left out.',
     scope: 'read:integration',
     query: IntegrationLogList,
     integerStatus: [400, 404],
     replies: { 200: dataOf(z.array(IntegrationLog)) },
-    handle: async (ctx, { params, query }) => replyPage(await listIntegrationLogs(ctx, params.id, query)),
+    handle: async (ctx, { params, query, hasScope }) =>
+      replyPage(await listIntegrationLogs(ctx, params.id, { ...query, showsPersons: hasScope('read:parcel') })),
   }),
 
   createIntegrationLog: defineEndpoint({

@@ -44,6 +44,7 @@ const integrationLogsTable = defineTable('integration_logs', {
   protected: integer(),
   additional_data: text(),
   created_at: text(),
+  is_of_carrier: integer().initially(1),
 })
 
 declare module '../../../platform/database.ts' {
@@ -115,6 +116,7 @@ const logColumns = [
   'protected',
   'additional_data',
   'created_at',
+  'is_of_carrier',
 ] as const
 
 /** Of the texts that have no small bound, in an answer. */
@@ -164,7 +166,7 @@ type NewExchange = Pick<LogRow, (typeof exchangeColumns)[number]>
 const newExchange = prepareQuery((db: Writes, p: NewExchange & { organization_id: number; integration_id: number }) =>
   db
     .insertInto('integration_logs')
-    .columns(['organization_id', 'integration_id', ...exchangeColumns, 'protected', 'additional_data'])
+    .columns(['organization_id', 'integration_id', ...exchangeColumns, 'protected', 'additional_data', 'is_of_carrier'])
     .expression(({ selectFrom }) =>
       selectFrom('integrations')
         .select((eb) => [
@@ -173,6 +175,7 @@ const newExchange = prepareQuery((db: Writes, p: NewExchange & { organization_id
           ...exchangeColumns.map((name) => eb.cast<string>(eb.val(p[name]), name === 'response_code' ? 'integer' : 'text').as(name)),
           eb.lit(0).as('protected'),
           sql.lit('""').as('additional_data'),
+          eb.lit(1).as('is_of_carrier'),
         ])
         .where('organization_id', '=', p.organization_id)
         .where('id', '=', p.integration_id)
