@@ -109,7 +109,7 @@ export async function startApp({
   const world = between(routeToProvider(routeToSimulator(call, dataDir, openLedger(db, now), random), { provider, baseUrl, ledger: books }))
   const { elapsedMs } = clock
   const failures = slidingLog(elapsedMs)
-  const bounds = boundsFrom({ ...settings, LOGO_DECODE_MS: mostWaitMs, ...set })
+  const bounds = boundsFrom({ ...settings, ...set })
   const machine = { now, elapsedMs, random }
   const retention = retentionOf({ ...settings, ...set })
   const invoicing = invoicingOf({ ...settings, ...set })

@@ -9,25 +9,41 @@ type DecodeTask = { readonly logo: Uint8Array }
 
 /**
  * An uploaded PNG or JPEG as dots for labels, decoded in a thread of its own, so that a picture that takes long holds up no request.
- * `late`: it took longer than that, and was given up.
+ * `late`: it took more processor time than that, and was given up. Time that the machine gave to other work does not count.
  */
-export const decodeLogo = (logo: Uint8Array, timeoutMs: number): Promise<Bitmap | null | 'late'> => inTurn(() => decode(logo, timeoutMs))
+export const decodeLogo = (logo: Uint8Array, mostMs: number): Promise<Bitmap | null | 'late'> => inTurn(() => decode(logo, mostMs))
 
-function decode(logo: Uint8Array, timeoutMs: number): Promise<Bitmap | null | 'late'> {
+function decode(logo: Uint8Array, mostMs: number): Promise<Bitmap | null | 'late'> {
   const { promise, resolve } = Promise.withResolvers<Bitmap | null | 'late'>()
   const worker = new Worker(new URL(import.meta.url), {
     workerData: { logo } satisfies DecodeTask,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   })
-  const timer = setTimeout(() => resolve('late'), timeoutMs)
+  let timer: NodeJS.Timeout
+  const checkAfter = (waitMs: number) => {
+    timer = setTimeout(async () => {
+      const usedMs = await processorMsOf(worker)
+      if (usedMs >= mostMs) resolve('late')
+      else if (!isDecoded) checkAfter(mostMs - usedMs)
+    }, waitMs)
+  }
+  let isDecoded = false
+  checkAfter(mostMs)
   worker.on('message', resolve)
   // Out of memory, for example. What was resolved before stays so.
   worker.on('error', () => resolve(null))
   worker.on('exit', () => resolve(null))
   return promise.finally(() => {
+    isDecoded = true
     clearTimeout(timer)
     return worker.terminate()
   })
+}
+
+/** None of a thread that has not started yet, or has ended. */
+async function processorMsOf(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+  return (user + system) / 1_000
 }
 
 let running = 0

@@ -145,7 +145,7 @@ export const settingsTable = {
   ),
   IDEMPOTENCY_MEGABYTES: whole(1, 1_000_000)('the most that these answers take for each organization, in megabytes', '256'),
   LOGO_PIXELS: whole(16, 4000)('the most pixels that an uploaded logo may have in width and in height', '1200'),
-  LOGO_DECODE_MS: whole(100, 60_000)('how long an uploaded logo may take to be decoded, in milliseconds', '3000'),
+  LOGO_DECODE_MS: whole(100, 60_000)('how much processor time an uploaded logo may take to be decoded, in milliseconds', '3000'),
   TOKEN_LIMIT: whole(1, 1_000_000)('access tokens a minute for each OAuth client; a token is good for an hour', '60'),
   TRACKING_GUESSES: whole(1, 10_000)(
     'wrong postal codes taken for one tracking number in any 60 minutes; links with a key are not counted',

@@ -74,19 +74,11 @@ export function openGroups(writer: Writer, { groupSize, checkFile, onBroken }: G
     } catch (error) {
       commit.reject(error)
       for (const { started } of group) started.reject(error)
-      rollBack(error)
+      rollBack(writer, error, onBroken)
     } finally {
       clearImmediate(deadline)
       queue.splice(0, group.length)
       if (queue.length > 0) setImmediate(gather, 0)
-    }
-  }
-
-  function rollBack(cause: unknown) {
-    try {
-      if (writer.inTransaction()) writer.command('rollback')
-    } catch (error) {
-      onBroken(new AggregateError([cause, error], 'SQLite could neither commit a transaction nor roll it back'))
     }
   }
 
@@ -97,6 +89,14 @@ export function openGroups(writer: Writer, { groupSize, checkFile, onBroken }: G
     return performance.now() - turnBegan < sliceMs ? result : pauseAfter(result)
   }
   return { enter, leave, run }
+}
+
+function rollBack(writer: Writer, cause: unknown, onBroken: GroupOptions['onBroken']) {
+  try {
+    if (writer.inTransaction()) writer.command('rollback')
+  } catch (error) {
+    onBroken(new AggregateError([cause, error], 'SQLite could neither commit a transaction nor roll it back'))
+  }
 }
 
 async function runTicket(writer: Writer, ticket: Ticket, durable: Promise<void>) {

@@ -35,7 +35,7 @@ const homes: Record<string, RegExp> = {
   'iso-3166': /^geo\/subdivisions\.ts$/,
   kdbush: /^geo\/places\/near\.ts$/,
   geokdbush: /^geo\/places\/near\.ts$/,
-  'node:sqlite': /^platform\/(sqlite(-check|-compact|-copy|-files)?|move\/sqlite)\.ts$/,
+  'node:sqlite': /^platform\/(sqlite(-check|-compact|-copy|-files|-server-lock)?|move\/sqlite)\.ts$/,
   nodemailer: /^platform\/mail\/smtp\.ts$/,
   'ipaddr.js': outbound,
   'node:http': /^(http\/listen|cli\/listen\/receiver)\.ts$|^platform\/outbound\//,

@@ -20,7 +20,8 @@ export async function readPicture({ bounds: { logo } }: Pick<Environment, 'bound
   if (size.width > pixels || size.height > pixels)
     throw unreadablePicture(`This picture has ${size.width} × ${size.height} pixels. ${what}`)
   const bitmap = await decodeLogo(bytes, decodeMs)
-  if (bitmap === 'late') throw unreadablePicture(`This picture takes longer to read than ${decodeMs} milliseconds. Save it again as a PNG.`)
+  if (bitmap === 'late')
+    throw unreadablePicture(`This picture takes more than ${decodeMs} milliseconds of the processor to read. Save it again as a PNG.`)
   if (bitmap === null) throw unreadablePicture(`This picture cannot be read. ${what}`)
   return bitmap
 }
