@@ -49,7 +49,15 @@ export async function submitFind(visit: Visit): Promise<HttpResponse> {
   if (found === 'not_delivered') return noticePage(visit, 404, words.notDelivered, words.notDeliveredText)
   if (found === 'too_late') return noticePage(visit, 404, words.tooLate, words.tooLateText)
   if (typeof found === 'number')
-    return findPage(visit, { status: 429, heading: words.tooMany, text: words.wait, headers: { 'retry-after': String(found) } })
+    return findPage(visit, {
+      status: 429,
+      heading: words.tooMany,
+      text: words.wait.replace('{time}', minutesIn(visit.locale, found)),
+      headers: { 'retry-after': String(found) },
+    })
   if (!found) return findPage(visit, { status: 404, heading: words.missing, text: words.check, identifier })
   return redirectTo(pathTo(visit, '/start', { token: signToken(portal.ctx, 'access', claimsOf(portal, found)) }))
 }
+
+const minutesIn = (locale: string, seconds: number) =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(Math.ceil(seconds / 60))

@@ -10,7 +10,7 @@ export const germanReturns: ReturnWords = {
   missing: 'Wir haben dieses Paket nicht gefunden',
   check: 'Prüfen Sie die Nummer und die Postleitzahl. Die Nummer steht in den E-Mails des Shops.',
   tooMany: 'Zu viele Versuche',
-  wait: 'Bitte warten Sie 15 Minuten und versuchen Sie es erneut.',
+  wait: 'Bitte warten Sie {time} und versuchen Sie es erneut.',
   notDelivered: 'Dieses Paket ist noch nicht zugestellt',
   notDeliveredText: 'Sie können es zurücksenden, sobald es zugestellt ist.',
   tooLate: 'Dieses Paket kann nicht mehr zurückgesendet werden',

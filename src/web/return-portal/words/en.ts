@@ -10,7 +10,7 @@ export const englishReturns: ReturnWords = {
   missing: 'We could not find this parcel',
   check: 'Check the number and the postal code. The number is in the e-mails of the shop.',
   tooMany: 'Too many attempts',
-  wait: 'Please wait 15 minutes, and try again.',
+  wait: 'Please wait {time}, and try again.',
   notDelivered: 'This parcel has not been delivered yet',
   notDeliveredText: 'You can return it when it has been delivered.',
   tooLate: 'This parcel can no longer be returned',

@@ -10,7 +10,7 @@ export const spanishReturns: ReturnWords = {
   missing: 'No hemos encontrado este paquete',
   check: 'Compruebe el número y el código postal. El número está en los correos de la tienda.',
   tooMany: 'Demasiados intentos',
-  wait: 'Espere 15 minutos y vuelva a intentarlo.',
+  wait: 'Espere {time} y vuelva a intentarlo.',
   notDelivered: 'Este paquete aún no se ha entregado',
   notDeliveredText: 'Podrá devolverlo cuando se haya entregado.',
   tooLate: 'Este paquete ya no se puede devolver',

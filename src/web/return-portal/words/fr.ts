@@ -10,7 +10,7 @@ export const frenchReturns: ReturnWords = {
   missing: 'Nous n’avons pas trouvé ce colis',
   check: 'Vérifiez le numéro et le code postal. Le numéro figure dans les e-mails de la boutique.',
   tooMany: 'Trop de tentatives',
-  wait: 'Veuillez patienter 15 minutes, puis réessayer.',
+  wait: 'Veuillez patienter {time}, puis réessayer.',
   notDelivered: 'Ce colis n’a pas encore été livré',
   notDeliveredText: 'Vous pourrez le retourner dès qu’il aura été livré.',
   tooLate: 'Ce colis ne peut plus être retourné',

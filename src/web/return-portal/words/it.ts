@@ -10,7 +10,7 @@ export const italianReturns: ReturnWords = {
   missing: 'Non abbiamo trovato questo pacco',
   check: 'Controlli il numero e il codice postale. Il numero è nelle e-mail del negozio.',
   tooMany: 'Troppi tentativi',
-  wait: 'Attenda 15 minuti e riprovi.',
+  wait: 'Attenda {time} e riprovi.',
   notDelivered: 'Questo pacco non è ancora stato consegnato',
   notDeliveredText: 'Potrà restituirlo quando sarà stato consegnato.',
   tooLate: 'Questo pacco non può più essere restituito',

@@ -10,7 +10,7 @@ export const dutchReturns: ReturnWords = {
   missing: 'We kunnen dit pakket niet vinden',
   check: 'Controleer het nummer en de postcode. Het nummer staat in de e-mails van de winkel.',
   tooMany: 'Te veel pogingen',
-  wait: 'Wacht 15 minuten en probeer het opnieuw.',
+  wait: 'Wacht {time} en probeer het opnieuw.',
   notDelivered: 'Dit pakket is nog niet bezorgd',
   notDeliveredText: 'Je kunt het retourneren zodra het is bezorgd.',
   tooLate: 'Dit pakket kan niet meer worden geretourneerd',

@@ -169,6 +169,41 @@ test('429 after 10 failures from one network, also for a number that was not tri
   assert.equal((await portal.find(sent.order_number, sent.postal_code, visitor)).status, 200)
 })
 
+/** The postal codes of the guesses of a test, of which none is tried fifty times. */
+const guessedCode = (n: number) => `${1000 + n} AA`
+
+test('429 after 100 failures from an IPv6 network of 48 bits, for all its networks of 64 bits, until 15 minutes have passed', async () => {
+  const portal = await newPortal(app)
+  const sent = await deliveredShipment(portal)
+  const subscriber = newVisitor().replace('::1', '')
+  for (let n = 0; n < 100; n++)
+    assert.equal((await portal.find(`COUNTED-${n}`, guessedCode(n), `${subscriber}:${Math.floor(n / 10).toString(16)}::1`)).status, 404)
+  const visitors = [`${subscriber}:ff::1`, newVisitor()] as const
+  const look = async () => {
+    const found = await Promise.all(visitors.map((visitor) => portal.find(sent.order_number, sent.postal_code, visitor)))
+    return found.map(({ status }) => status)
+  }
+  assert.deepEqual(await look(), [429, 200])
+  app.clock.advance({ minutes: 15 })
+  assert.deepEqual(await look(), [200, 200])
+})
+
+test('429 after 50 failures with one postal code, however it is spelt, from as many networks, until an hour has passed', async () => {
+  const portal = await newPortal(app)
+  const sent = await deliveredShipment(portal)
+  const spellings = ['5612 CG', '5612cg', '5612-CG']
+  for (let n = 0; n < 50; n++) assert.equal((await portal.find(`ORDER-${n}`, spellings[n % 3]!)).status, 404)
+  const other = secondServer(app)
+  const target = `${portal.root}/outgoing?${new URLSearchParams({ identifier: sent.order_number, postal_code: '5612CG' })}`
+  const refused = await app.send('GET', target, {}, '', newVisitor())
+  assert.deepEqual([refused.status, Number(refused.headers['retry-after']) > 3_590], [429, true])
+  assert.equal((await other('GET', target, {}, '', newVisitor())).status, 429)
+  assert.equal((await portal.find('ORDER-0', '1012 AB')).status, 404)
+  app.clock.advance({ minutes: 60 })
+  assert.equal((await app.send('GET', target, {}, '', newVisitor())).status, 200)
+  assert.equal((await other('GET', target, {}, '', newVisitor())).status, 200)
+})
+
 test('429 after 10 failures, whichever of two servers on one database counted them', async () => {
   const portal = await newPortal(app)
   const sent = await deliveredShipment(portal)

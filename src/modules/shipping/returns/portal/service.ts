@@ -44,7 +44,7 @@ export async function readOutgoingParcel(
   { identifier, postal_code }: z.output<typeof OutgoingQuery>,
   address: string,
 ): Promise<z.input<typeof OutgoingReply>> {
-  const waitSeconds = lookupWaitSeconds(system, domain, { address, identifier })
+  const waitSeconds = lookupWaitSeconds(system, domain, { address, identifier, postal_code })
   if (waitSeconds > 0) throw tooManyLookups(waitSeconds)
   const portal = await readPortal(system, domain)
   const found = await findParcel(system, portal, { address, identifier, postal_code })
