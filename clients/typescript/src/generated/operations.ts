@@ -1517,7 +1517,7 @@ export interface Operations {
   /**
    * Find a parcel to return.
    *
-   * Public. Finds a parcel of the brand by its order number or tracking number and the postal code of the receiver. The response is the same for an unknown number and a wrong postal code. After 10 failures within 15 minutes, from one network or for one number, it is 429. `access_token` is valid for 30 minutes and for this parcel only. The data is what the label shows, and the products that can still be returned.
+   * Public. Finds a parcel of the brand by its order number or tracking number and the postal code of the receiver. The response is the same for an unknown number and a wrong postal code. After 10 failures within 15 minutes, from one network or for one number, or 50 within an hour with one postal code, it is 429. `access_token` is valid for 30 minutes and for this parcel only. Name, street and house number are empty, unless the token of the link of `GET /shipments/{id}/return-portal-url` is sent as a bearer token.
    *
    * `GET /api/v2/brand/{brand_domain}/return-portal/outgoing`.
    */

@@ -59,6 +59,7 @@ export async function createPortalReturn(portal: Portal, outgoing: Outgoing, req
   const products = listProducts(outgoing, await countReturned(ctx, outgoing.shipment_id))
   const chosen = chooseProducts(portal, products, request, faults)
   checkRefund(portal, request, faults)
+  checkColloCount(portal, chosen, request, faults)
   await checkPhotos(portal, outgoing, request, faults)
   const from_address = { ...outgoing.shipment.to_address, ...request.from_address }
   const to_address = await findPortalReturnAddress(portal, outgoing)
@@ -140,6 +141,21 @@ function checkRefund({ settings: { refund_types } }: Portal, { refund }: PortalR
       invalidField('/refund/refund_type/code', codes.length > 0 ? `Must be one of ${codes.join(', ')}.` : 'No refund is offered here.'),
     )
   else if (offered.requires_message && !refund.message) faults.push(invalidField('/refund/message', 'This refund needs a message.'))
+}
+
+/** Each parcel is a label that the merchant pays for. */
+function checkColloCount(
+  { settings: { max_collo_count } }: Portal,
+  chosen: readonly Chosen[],
+  { collo_count }: PortalRequest,
+  faults: Fault[],
+) {
+  const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
+  const most = Math.min(pieces, max_collo_count)
+  if (chosen.length > 0 && collo_count > most)
+    faults.push(
+      invalidField('/incoming_parcel/collo_count', `At most ${most}: one for each piece that comes back, and ${max_collo_count} in all.`),
+    )
 }
 
 async function checkPhotos({ ctx }: Portal, { shipment_id }: Outgoing, { photos }: PortalRequest, faults: Fault[]) {

@@ -76,6 +76,30 @@ test('400 for the same product twice that is more than was sent together', async
   assert.deepEqual([refused.status, messageOf(refused)], [400, 'products.1.quantity: "At most 2 can be returned."'])
 })
 
+test('400 for more parcels than pieces come back, and for more than the settings allow', async () => {
+  const portal = await newPortal(app, { max_collo_count: 2 })
+  const found = await foundParcel(portal)
+  const ask = (collo_count: number, products: object[]) =>
+    portal.post(
+      '/incoming',
+      found.token,
+      requestFor(found, { products, selected_carrier_code: 'swiftly', incoming_parcel: { collo_count } }),
+    )
+  const field = 'incoming_parcel.collo_count'
+  const faultOf = async (collo_count: number, products: object[]) => {
+    const refused = await ask(collo_count, products)
+    assert.equal(refused.status, 400, refused.text)
+    return messageOf(refused)
+  }
+  assert.equal(await faultOf(2, [product('TEA')]), `${field}: "At most 1: one for each piece that comes back, and 2 in all."`)
+  assert.equal(
+    await faultOf(3, [product('TEA'), product('MUG', 2)]),
+    `${field}: "At most 2: one for each piece that comes back, and 2 in all."`,
+  )
+  const made = await ask(2, [product('TEA'), product('TOWEL')])
+  assert.deepEqual([made.status, made.body.incoming_parcels?.length], [201, 2], made.text)
+})
+
 test('one of several requests at once for the same product is 201, and the others are 400', async () => {
   const portal = await newPortal(app)
   const found = await foundParcel(portal)

@@ -31,14 +31,15 @@ test('200 finds an order number that was stored with a number sign', async () =>
   assert.equal((await portal.find('4711', '5612CG')).status, 200)
 })
 
-test('200 reveals what the label shows and the products, and neither e-mail address nor phone number', async () => {
+test('200 reveals the place and the products to those who know the postal code, and neither name nor street, e-mail address or phone number', async () => {
   const portal = await newPortal(app)
   const sent = await deliveredShipment(portal)
   const { text, body } = await portal.find(sent.order_number, sent.postal_code)
-  for (const secret of [receiver.email, receiver.phone_number, sent.id.slice(0, 13)])
+  for (const secret of [receiver.email, receiver.phone_number, receiver.name, receiver.address_line_1, sent.id.slice(0, 13)])
     assert.ok(!JSON.stringify(body.data).includes(secret), text)
   const { parcel, products } = body.data
-  assert.deepEqual([parcel.name, parcel.postal_code, parcel.city], [receiver.name, receiver.postal_code, receiver.city])
+  assert.deepEqual([parcel.name, parcel.house_number, parcel.address_divided], ['', '', { street: '', house_number: '' }])
+  assert.deepEqual([parcel.postal_code, parcel.city], [receiver.postal_code, receiver.city])
   assert.deepEqual(
     products.map(({ id, quantity, returnable, price }: any) => [id, quantity, returnable, price]),
     [
@@ -47,6 +48,24 @@ test('200 reveals what the label shows and the products, and neither e-mail addr
       ['TEA', 1, true, '6.50'],
     ],
   )
+})
+
+test('200 has name and street for the token of the link of the merchant, and for no other', async () => {
+  const portal = await newPortal(app)
+  const [sent, other] = [await deliveredShipment(portal), await deliveredShipment(portal)]
+  const tokenOf = async ({ id }: { id: string }) => {
+    const { url } = (await portal.call('GET', `/shipments/${id}/return-portal-url`)).body.data
+    return url.split(/[#=]/).at(-1) as string
+  }
+  const target = `${portal.root}/outgoing?${new URLSearchParams({ identifier: sent.order_number, postal_code: sent.postal_code })}`
+  const nameFor = async (token: string) => {
+    const { status, body } = await app.send('GET', target, { authorization: `Bearer ${token}` }, '', newVisitor())
+    assert.equal(status, 200)
+    return [body.data.parcel.name, body.data.parcel.address_divided.street]
+  }
+  assert.deepEqual(await nameFor(await tokenOf(sent)), [receiver.name, receiver.address_line_1])
+  const { access_token } = (await portal.find(sent.order_number, sent.postal_code)).body
+  for (const token of [await tokenOf(other), access_token, 'x']) assert.deepEqual(await nameFor(token), ['', ''])
 })
 
 test('404 is the same for an unknown number, a wrong postal code, another brand and another organization', async () => {

@@ -35,13 +35,15 @@ const open = {
   authorize: (system: System, { params }: { params: { readonly brand_domain: string } }) => readPortal(system, params.brand_domain),
 } as const
 
+/** Empty where there is none. */
+const bearerToken = (request: HttpRequest) => /^Bearer\s+(\S+)$/i.exec(readHeader(request, 'authorization') ?? '')?.[1] ?? ''
+
 /** With the access token of `GET /outgoing`. */
 const withAccess = {
   ...open,
   async authorize(system: System, { params, request }: { params: { readonly brand_domain: string }; request: HttpRequest }) {
     const portal = await readPortal(system, params.brand_domain)
-    const [, token = ''] = /^Bearer\s+(\S+)$/i.exec(readHeader(request, 'authorization') ?? '') ?? []
-    return { portal, claims: readClaims(portal, 'access', token) }
+    return { portal, claims: readClaims(portal, 'access', bearerToken(request)) }
   },
 } as const
 
@@ -107,11 +109,12 @@ export const returnPortalEndpoints = {
     path: '/brand/{brand_domain}/return-portal/outgoing',
     summary: 'Find a parcel to return',
     description:
-      'Public. Finds a parcel of the brand by its order number or tracking number and the postal code of the receiver. The response is the same for an unknown number and a wrong postal code. After 10 failures within 15 minutes, from one network or for one number, it is 429. `access_token` is valid for 30 minutes and for this parcel only. The data is what the label shows, and the products that can still be returned.',
+      'Public. Finds a parcel of the brand by its order number or tracking number and the postal code of the receiver. The response is the same for an unknown number and a wrong postal code. After 10 failures within 15 minutes, from one network or for one number, or 50 within an hour with one postal code, it is 429. `access_token` is valid for 30 minutes and for this parcel only. Name, street and house number are empty, unless the token of the link of `GET /shipments/{id}/return-portal-url` is sent as a bearer token.',
     query: schema.OutgoingQuery,
     replies: { 200: schema.OutgoingReply },
     errors: [notFound, tooManyRequests],
-    handle: async (system, { caller, query, request }) => replyWith(200, await readOutgoingParcel(system, caller, query, request.address)),
+    handle: async (system, { caller, query, request }) =>
+      replyWith(200, await readOutgoingParcel(system, caller, query, { address: request.address, token: bearerToken(request) })),
   }),
 
   createPortalReturn: openEndpoint({

@@ -9,8 +9,8 @@ import { failureOf, hasCustoms, labelState, readLabel, readReturn } from './labe
 import { downloadUrl, pollerUrl } from './links.ts'
 import { findParcel, lookupWaitSeconds } from './lookup.ts'
 import { type Outgoing, readOutgoing, type Unreturnable } from './outgoing.ts'
-import { type Portal, readClaims, readPortal } from './portal.ts'
-import { presentOutgoing, presentPortal } from './present.ts'
+import { findClaims, type Portal, readClaims, readPortal } from './portal.ts'
+import { presentOutgoing, presentPortal, receiverFor } from './present.ts'
 import { readChoices } from './returnable.ts'
 import type { DownloadQuery, IncomingReply, IncomingRequest, LabelPending, LabelReady, OutgoingQuery, OutgoingReply } from './schema.ts'
 import { type ParcelClaims, signToken } from './tokens.ts'
@@ -42,7 +42,7 @@ export async function readOutgoingParcel(
   system: System,
   domain: string,
   { identifier, postal_code }: z.output<typeof OutgoingQuery>,
-  address: string,
+  { address, token }: { readonly address: string; readonly token: string },
 ): Promise<z.input<typeof OutgoingReply>> {
   const waitSeconds = lookupWaitSeconds(system, domain, { address, identifier, postal_code })
   if (waitSeconds > 0) throw tooManyLookups(waitSeconds)
@@ -50,10 +50,15 @@ export async function readOutgoingParcel(
   const found = await findParcel(system, portal, { address, identifier, postal_code })
   if (typeof found === 'number') throw tooManyLookups(found)
   const outgoing = returnableOrFault(found)
-  const { products, options } = await readChoices(portal, outgoing)
-  const access_token = signToken(portal.ctx, 'access', claimsOf(portal, outgoing))
-  return { service_points_token: access_token, access_token, data: presentOutgoing(outgoing, products, options) }
+  const choices = await readChoices(portal, outgoing)
+  const claims = { ...claimsOf(portal, outgoing), ...(isLinkTo(portal, outgoing, token) && { by_link: true as const }) }
+  const access_token = signToken(portal.ctx, 'access', claims)
+  const data = presentOutgoing(outgoing, receiverFor(claims, outgoing), choices)
+  return { service_points_token: access_token, access_token, data }
 }
+
+/** Whether a token is of the link that the merchant sent to the receiver of this shipment. */
+const isLinkTo = (portal: Portal, { shipment_id }: Outgoing, token: string) => findClaims(portal, 'link', token)?.shipment === shipment_id
 
 export async function createIncoming(portal: Portal, claims: ParcelClaims, body: IncomingRequest): Promise<z.input<typeof IncomingReply>> {
   const outgoing = returnableOrFault(await readOutgoing(portal, claims))

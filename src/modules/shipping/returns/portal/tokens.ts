@@ -13,8 +13,10 @@ export type TokenUse = keyof typeof minutesOf
 export const accessMinutes = minutesOf.access
 
 const fields = { organization: z.int(), brand: z.int(), shipment: z.string(), parcel: z.int() }
+/** `by_link`: by the link of the merchant, and not by a postal code. */
+const access = z.object({ ...fields, by_link: z.literal(true).optional() })
 const claims = {
-  access: z.object(fields),
+  access,
   draft: z.object({ ...fields, chosen: z.string() }),
   link: z.object(fields),
   return: z.object({ organization: z.int(), brand: z.int(), return: z.int(), pay: z.string().optional() }),
