@@ -10,7 +10,6 @@ import type { ReturnRequest } from '../schema.ts'
 import { createReturn, type PortalReturn } from '../service.ts'
 import { findByReference } from '../store.ts'
 import { invalidField } from './errors.ts'
-import { statusUrl } from './links.ts'
 import { findPortalReturnAddress, listReturnOptions, type ReturnOption } from './options.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Portal } from './portal.ts'
@@ -33,6 +32,8 @@ export type PortalRequest = {
   readonly carrier_code: string | null
   readonly from_address: Partial<ReturnRequestAddress>
   readonly collo_count: number
+  /** Where the shopper goes after a payment. */
+  readonly return_url: (token: string) => string
   /** A second request with the same one finds the return of the first. */
   readonly reference: string | null
   readonly photos: readonly { readonly token: string; readonly product_id: string | null; readonly description: string | null }[]
@@ -81,7 +82,7 @@ export async function createPortalReturn(portal: Portal, outgoing: Outgoing, req
     if (!(await keepFiles(tx, photosOf(outgoing.shipment_id), tokens)))
       throw invalidField('/images', 'A photo has expired. Upload it again.')
     if (!provider || !settings.return_fee) return
-    const return_url = statusUrl(ctx, brand.domain, tokenFor(return_id, null))
+    const return_url = request.return_url(tokenFor(return_id, null))
     const expires_at = addTime(tx.now(), { hours: hoursToPay })
     payment_url = (await provider.createPayment(tx, { return_id, amount: settings.return_fee, return_url, expires_at })).url
   }

@@ -204,11 +204,25 @@ test('the address of the settings is where a return goes', async () => {
   assert.equal(body.data.find(({ id }: any) => id !== found.id).to_address.postal_code, '1012 JS')
 })
 
+test('200 for the token of a return as a bearer token: the label is downloaded in the same way, and no address has the token', async () => {
+  const portal = await newPortal(app)
+  const made = await create(portal, await foundParcel(portal))
+  const [path, token] = made.poller_url.slice(baseUrl.length).split('?token=')
+  const authorization = `Bearer ${token}`
+  assert.equal((await app.send('GET', path, { authorization })).status, 202)
+  await runJobs(portal)
+  const ready = await app.send('GET', path, { authorization })
+  assert.deepEqual([ready.status, ready.body.download_url], [200, `${baseUrl}${portal.root}/label/download`])
+  const label = await app.send('GET', `${portal.root}/label/download`, { authorization })
+  assert.deepEqual([label.status, label.text.slice(0, 5)], [200, '%PDF-'])
+  for (const url of [path, `${portal.root}/label/download`]) assert.equal((await app.send('GET', url)).status, 401)
+})
+
 test('401 for the token of another return portal, and for none, at the label of a return', async () => {
   const [portal, other] = [await newPortal(app), await newPortal(app)]
   const made = await create(portal, await foundParcel(portal))
   const path = made.poller_url.slice(baseUrl.length)
   assert.equal((await app.send('GET', path.replace(portal.domain, other.domain))).status, 401)
   assert.equal((await app.send('GET', `${portal.root}/label/polling?token=x`)).status, 401)
-  assert.equal((await app.send('GET', `${portal.root}/label/polling`)).status, 400)
+  assert.equal((await app.send('GET', `${portal.root}/label/polling`)).status, 401)
 })

@@ -14,7 +14,9 @@ export const OutgoingQuery = z.object({
   identifier: text(255).min(1).meta({ description: 'The order number or the tracking number.' }),
   postal_code: text(20).min(1).meta({ description: 'Postal code of the receiver.' }),
 })
-export const TokenQuery = z.object({ token: text(2_000).min(1) })
+export const TokenQuery = z.object({
+  token: text(2_000).min(1).optional().meta({ description: 'The token of the return, unless it is sent as a bearer token.' }),
+})
 export const DownloadQuery = TokenQuery.extend({ document: z.enum(['label', 'customs-declaration']).default('label') })
 
 const logo = z.object({ url: nullableText })
