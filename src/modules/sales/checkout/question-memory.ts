@@ -42,7 +42,7 @@ function openMemory(elapsedMs: Monotonic) {
     add(organization_id, text.length)
   }
 
-  /** The answer that is kept or being computed; or else what `compute` answers. A failure is nobody else's answer. */
+  /** The answer that is kept or being computed; or else what `compute` answers. A failure is answered to its own request alone. */
   async function answer(key: string, organization_id: number, compute: () => Promise<Buffer>): Promise<Buffer> {
     dropStale()
     const known = kept.get(key)?.text ?? (await pending.get(key)?.catch(() => undefined))
