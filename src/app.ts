@@ -23,6 +23,7 @@ import { jobHandlers as moduleJobHandlers } from './modules/jobs.ts'
 import { deliveryChannels } from './modules/notifications/channels.ts'
 import { sealHeaders } from './modules/notifications/seal-headers.ts'
 import { registerTransitPercentiles } from './modules/sales/checkout/lead-times.ts'
+import { countBusyKeys, publicAnswerCounts } from './modules/sales/checkout/service.ts'
 import { logToIntegration } from './modules/sales/integrations/logs.ts'
 import { registerPickupBilling } from './modules/shipping/pickups/pickup-billing.ts'
 import { registerPaymentProvider } from './modules/shipping/returns/payments.ts'
@@ -205,6 +206,7 @@ export function createHandler(
 ) {
   measureProcess(metrics)
   measureDatabase(metrics, parts.db, databaseHealth)
+  measureCheckout(metrics, parts)
   const probe = () => soon(databaseHealth.problem())
   const urls = { baseUrl: parts.baseUrl, authUrl: serving.authUrl }
   const documents = describeDocuments(documentedTables, urls)
@@ -228,6 +230,17 @@ function soon<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error(`No answer in ${probeMs} ms`)), probeMs)
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+}
+
+function measureCheckout(metrics: Metrics, parts: Services) {
+  metrics.counter('crossdock_checkout_answers_total', 'Answers to web pages with a public key, by where they came from.', () =>
+    Object.entries(publicAnswerCounts(parts)).map(([from, value]) => ({ labels: { from }, value })),
+  )
+  metrics.counter(
+    'crossdock_checkout_busy_keys_total',
+    'Times that a public key came to half of CHECKOUT_KEY_REQUESTS, at most once a minute for each.',
+    () => countBusyKeys(parts),
+  )
 }
 
 function measureDatabase(metrics: Metrics, db: Database, health: DatabaseHealth) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { startApp } from './harness.ts'
+import { baseUrl, type startApp } from './harness.ts'
 import { announced, parcel, runJobs } from './shipments.ts'
 
 /** Return portals of brands, as the tests of the portal use them. */
@@ -10,6 +10,28 @@ let portals = 0
 let visitors = 0
 /** Each from another network, so that no test is refused for what others did. */
 export const newVisitor = () => `2001:db8:${(++visitors).toString(16)}::1`
+
+/** The cookies of the pages of one visit: `Path` and all attributes are asserted. */
+const visitCookie = /^(\w+)=([\w.-]+); Path=(\/return\/[\w-]+\/[0-9a-f]{32}); Max-Age=\d+; HttpOnly; SameSite=Lax$/
+
+/** Sends requests to the pages as a browser does, with the cookies that it was given for their visit. */
+export function newBrowser({ send }: Pick<App, 'send'>) {
+  const jar = new Map<string, Map<string, string>>()
+  const cookieOf = (path: string) => {
+    const root = path.split(/[?#]/)[0]!.split('/').slice(0, 4).join('/')
+    return [...(jar.get(root) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+  async function browse(method: string, address: string, headers: Record<string, string> = {}, body: string | Buffer = '') {
+    const path = address.replace(baseUrl, '').split('#')[0]!
+    const answer = await send(method, path, { cookie: cookieOf(path), ...headers }, body, newVisitor())
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [, name, value, root] = visitCookie.exec(line)!
+      jar.getOrInsertComputed(root!, () => new Map()).set(name!, value!)
+    }
+    return answer
+  }
+  return { browse, cookieOf }
+}
 
 /** A brand of an organization of its own, with an open return portal. */
 export async function newPortal(app: App, settings: object = {}, brand: object = {}) {

@@ -1,12 +1,11 @@
+import type { CountedKey } from './sliding-log.ts'
+
 /**
  * What one client can send from, as text: its IPv4 address, or the first 64 bits of its IPv6 address, of which a connection has all
  * others. Proxies add ports, and sockets that take both write IPv4 as ::ffff:192.0.2.1. What is no address stays as it is.
  */
 export function addressPrefix(address: string): string {
-  const host = address
-    .trim()
-    .replace(/^\[([^\]]*)\](:\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, '$1$3')
-    .replace(/%.*$/, '')
+  const host = hostOf(address)
   if (/^\d+(\.\d+){3}$/.test(host)) return host
   const groups = groupsOf(host)
   if (!groups) return address.slice(0, 64)
@@ -15,9 +14,29 @@ export function addressPrefix(address: string): string {
       .slice(6)
       .flatMap((group) => [group >> 8, group & 255])
       .join('.')
-  const first = groups.slice(0, 4).map((group) => group.toString(16))
-  return `${shortForm(`${first.join(':')}::`)}/64`
+  return networkOf(groups, 64)
 }
+
+/** A network of 48 bits counts as so many clients: it may be one subscriber, with 65,536 networks of 64 bits. */
+const clientsOfNetwork = 10
+
+/** What the requests of a client are counted for: its own prefix, and the IPv6 network of 48 bits around it, which providers assign whole. */
+export function networksOf(address: string): readonly CountedKey[] {
+  const own = addressPrefix(address)
+  const groups = own.endsWith('/64') ? groupsOf(own.slice(0, -'/64'.length)) : undefined
+  return [{ key: own, times: 1 }, ...(groups ? [{ key: networkOf(groups, 48), times: clientsOfNetwork }] : [])]
+}
+
+const networkOf = (groups: readonly number[], bits: 48 | 64) => {
+  const first = groups.slice(0, bits / 16).map((group) => group.toString(16))
+  return `${shortForm(`${first.join(':')}::`)}/${bits}`
+}
+
+const hostOf = (address: string) =>
+  address
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, '$1$3')
+    .replace(/%.*$/, '')
 
 /** The eight groups of an IPv6 address, however it is written; undefined for what is none. */
 function groupsOf(address: string): number[] | undefined {

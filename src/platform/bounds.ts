@@ -12,6 +12,8 @@ export const boundsFrom = (settings: Settings) => ({
   logo: { pixels: settings.LOGO_PIXELS, decodeMs: settings.LOGO_DECODE_MS },
   /** Wrong postal codes for one tracking number in any 60 minutes. */
   trackingGuesses: settings.TRACKING_GUESSES,
+  /** Questions of web pages with one public key of a checkout in any 60 seconds. */
+  publicKeyRequests: settings.CHECKOUT_KEY_REQUESTS,
   /** Processor time that one request may spend on shipping rules, in milliseconds. */
   ruleMs: settings.RULE_BUDGET_MS,
   /** Characters of all shipping rules of an organization together. */

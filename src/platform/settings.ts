@@ -151,6 +151,10 @@ export const settingsTable = {
     'wrong postal codes taken for one tracking number in any 60 minutes; links with a key are not counted',
     '30',
   ),
+  CHECKOUT_KEY_REQUESTS: whole(60, 10_000_000)(
+    'requests a minute that web pages with one public key of a checkout may make together, beside 60 for each visitor; those that equal one of the same minute are not counted. At half of it there is a warning in the log',
+    '12000',
+  ),
   REPORT_ROWS: whole(1, 100_000_000)('rows that one parcel report may have', '100000'),
   REPORT_EXPIRY_MINUTES: whole(1, 1440)('how long the file of a report can be downloaded after it is ready, in minutes', '15'),
   CORS_ORIGINS: origins('web pages that may call the API from a browser; none without it'),

@@ -5,6 +5,8 @@ const minuteMs = 60_000
 /** Keys may come from strangers, and must not fill the memory: beyond these, the longest unused are forgotten. */
 const keysKept = 50_000
 type LimitVerdict = { readonly allowed: boolean; readonly remaining: number; readonly waitSeconds: number }
+/** What is counted for a client, and how many times the bound of a limit holds for it: a network of many clients has more. */
+export type CountedKey = { readonly key: string; readonly times: number }
 export type SlidingLog = ReturnType<typeof slidingLog>
 
 /**
@@ -49,6 +51,15 @@ export function slidingLog(elapsedMs: Monotonic, windowMs = minuteMs) {
       logs.delete(key)
       logs.set(key, times)
       return { ...before, remaining: before.remaining - 1 }
+    },
+    /** How long until each of the keys has room for one more: 0 where all have. */
+    longestWait: (counted: readonly CountedKey[], most: number): number => {
+      const time = elapsedMs()
+      return counted.reduce((longest, { key, times }) => Math.max(longest, verdict(recent(key, time), most * times, time).waitSeconds), 0)
+    },
+    /** Counts one for each of the keys that has room. */
+    takeEach(counted: readonly CountedKey[], most: number) {
+      for (const { key, times } of counted) this.take(key, most * times)
     },
     isEmpty: () => logs.size === 0,
   }

@@ -37,7 +37,13 @@ export const api: readonly Mutation[] = [
     'limits: count by the clock that the client moves': ['Date.parse(machineNow(tx))', 'Date.parse(tx.now())'],
   }),
   ...plant('src/http/limits/keyed.ts', ['portal/lookup'], {
-    'limits: let one more guess pass in the return portal and the checkout': ['own.length < most ?', 'own.length <= most ?'],
+    'limits: let one more guess pass in the return portal and the checkout': ['own.length < mostOfKey ?', 'own.length <= mostOfKey ?'],
+  }),
+  ...plant('src/platform/address-prefix.ts', ['portal/lookup'], {
+    'limits: count each network of 64 bits alone': ['...(groups ? [', '...(groups && groups.length === 0 ? ['],
+  }),
+  ...plant('src/modules/shipping/returns/portal/present.ts', ['portal/lookup'], {
+    'returns: name the receiver to those who know the postal code': ['by_link ? to_address :', 'by_link || true ? to_address :'],
   }),
   ...plant('src/http/paging.ts', ['brands', 'test/contract', 'orders'], {
     'cursors: take the cursor of another organization': ['const scope = `${ctx.organization_id} ${list}`', 'const scope = `${list}`'],

@@ -7,7 +7,7 @@ import { accessibilityFaults } from '../accessibility.ts'
 import { openBrowser, skip } from '../browser.ts'
 import { deepTest } from '../deep.ts'
 import { picture } from '../examples.ts'
-import { startApp } from '../harness.ts'
+import { baseUrl, startApp } from '../harness.ts'
 import { drawnLogoFile } from '../logo-file.ts'
 import { deliveredShipment, newPortal, type TestPortal } from '../return-portal.ts'
 import { runJobs } from '../shipments.ts'
@@ -118,8 +118,9 @@ deepTest('returns two of three items on pages without a script, pays, downloads 
     await heading(page, 'Your return label is ready')
     await see(page, 'ready')
     const mail = await page.getByRole('link', { name: 'E-mail the link to this page' }).getAttribute('href')
-    assert.match(decodeURIComponent(mail!), new RegExp(`^mailto:\\?subject=.*&body=${url}/return/${portal.domain}/status\\?token=`))
-    const label = await page.request.get((await page.getByRole('link', { name: 'Download the label (PDF)' }).getAttribute('href'))!)
+    assert.match(decodeURIComponent(mail!), new RegExp(`^mailto:\\?subject=.*&body=${url}/return/${portal.domain}/open#[\\w.-]+$`))
+    const href = await page.getByRole('link', { name: 'Download the label (PDF)' }).getAttribute('href')
+    const label = await page.request.get(new URL(href!, url).href)
     assert.deepEqual([label.status(), label.headers()['content-type']], [200, 'application/pdf'])
     assert.equal((await label.body()).subarray(0, 5).toString(), '%PDF-')
     await runJobs(portal, 'P10D')
@@ -168,6 +169,49 @@ for (const [width, colorScheme] of [
     })
     assert.ok(pages.length >= 9)
   })
+
+deepTest('the links of a shipment and of a return open in another browser, by a script that reads their fragment', { skip }, async () => {
+  const portal = await brandedPortal({ return_fee: null, carriers: ['swiftly'] })
+  const sent = await deliveredShipment(portal)
+  const link = (await portal.call('GET', `/shipments/${sent.id}/return-portal-url`)).body.data.url.replace(baseUrl, url)
+  let mailed = ''
+  await visit({ javaScriptEnabled: true }, async (page) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(link)
+    await heading(page, 'What do you want to return?')
+    assert.match(page.url(), new RegExp(`^${url}/return/${portal.domain}/[0-9a-f]{32}/start$`))
+    for (const address of asked) assert.doesNotMatch(address.split('#')[0]!, /token|eyJ/)
+    const tea = page.getByRole('group', { name: 'Tea, 100 g' })
+    await tea.getByLabel('Quantity to return').selectOption('1')
+    await tea.getByLabel('Reason').selectOption('Changed my mind')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Ada Jansen').waitFor()
+    await page.getByRole('button', { name: 'Create the return' }).click()
+    await heading(page, 'Your label is being made')
+    const mail = await page.getByRole('link', { name: 'E-mail the link to this page' }).getAttribute('href')
+    mailed = decodeURIComponent(mail!.split('&body=')[1]!)
+  })
+  await visit({ javaScriptEnabled: true }, async (page) => {
+    await page.goto(mailed)
+    await heading(page, 'Your label is being made')
+    await page.goto(page.url().replace(/[0-9a-f]{32}/, '0'.repeat(32)))
+    await heading(page, 'Your session has ended')
+    assert.deepEqual(await accessibilityFaults(page), [])
+  })
+  await visit({}, async (page) => {
+    await page.goto(link)
+    await heading(page, 'Opening your return')
+    await page.getByRole('link', { name: 'Find my parcel' }).click()
+    await heading(page, 'Return your order')
+  })
+  await visit({ javaScriptEnabled: true, viewport: { width: 320, height: 700 } }, async (page) => {
+    await page.goto(`${url}/return/${portal.domain}/open`)
+    await heading(page, 'Opening your return')
+    assert.deepEqual(await accessibilityFaults(page), [])
+  })
+})
 
 deepTest('the pages are in six languages', { skip }, async () => {
   const portal = await brandedPortal()

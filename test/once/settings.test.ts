@@ -96,6 +96,7 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   LOGO_DECODE_MS: { good: [['100', 100]], bad: ['99', '60001', '3s'] },
   TOKEN_LIMIT: { good: [['1', 1]], bad: ['0', '1000001', 'many'] },
   TRACKING_GUESSES: { good: [['1', 1]], bad: ['0', '10001', 'few'] },
+  CHECKOUT_KEY_REQUESTS: { good: [['60', 60]], bad: ['59', '10000001', 'none'] },
   REPORT_ROWS: { good: [['1000000', 1_000_000]], bad: ['0', '100000001'] },
   REPORT_EXPIRY_MINUTES: { good: [['60', 60]], bad: ['0', '1441'] },
   CORS_ORIGINS: {

@@ -20,7 +20,7 @@ const { context, call } = await app.newOrganization()
 
 let visitors = 0
 /** Each visit from another network, so that none is refused for what others did. */
-const visit = (path: string, headers = {}, address = `2001:db8:0:${(++visitors).toString(16)}::1`) =>
+const visit = (path: string, headers = {}, address = `2001:db8:${(++visitors).toString(16)}::1`) =>
   app.send('GET', path, headers, '', address)
 
 function assertPage({ status, headers, text, bytes }: TestResponse, expected = 200, language = 'en') {
@@ -122,6 +122,14 @@ test('429 after 20 failed attempts in a minute from one address, side by side or
   assertPage(await visit(path, {}, '192.0.2.77'))
   app.clock.advance({ seconds: 60 })
   assertPage(await visit(link, {}, '192.0.2.77'))
+})
+
+test('429 after 200 failed attempts in a minute from an IPv6 network of 48 bits, whichever of its networks of 64 bits they come from', async () => {
+  const { link } = await keepTracked(context)
+  const attempt = (i: number) => visit(`/tracking/UNKNOWN-${i}?postal_code=1000XX`, {}, `2001:db8:aaaa:${Math.floor(i / 20)}::1`)
+  for (let i = 0; i < 200; i++) assert.equal((await attempt(i)).status, 404)
+  assertPage(await visit(link, {}, '2001:db8:aaaa:ff::1'), 429)
+  assertPage(await visit(link, {}, '2001:db8:bbbb:ff::1'))
 })
 
 test('200 for those who are right, as often as they like', async () => {

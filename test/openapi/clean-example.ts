@@ -32,7 +32,7 @@ export function cleanExample(example: Example): Example {
     if (secret && value !== '') return secret[1]
     const text = stable(value)
       .replaceAll('http://crossdock.test', 'https://crossdock.example')
-      .replaceAll(/([?&](?:token|sig|signature|key)=)[\w.-]{12,}/g, '$1Zm9yLWV4YW1wbGUtb25seQ')
+      .replaceAll(/([?&](?:token|sig|signature|key)=|\/open#)[\w.-]{12,}/g, '$1Zm9yLWV4YW1wbGUtb25seQ')
     if (name === 'file' && text.length > 32) return text.slice(0, 32)
     return text.length > longest && !/^https?:/.test(text) ? shorten(text) : text
   }

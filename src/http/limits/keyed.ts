@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/context.ts'
+import type { CountedKey } from '../../platform/sliding-log.ts'
 import { machineNow } from '../../platform/time.ts'
 import * as store from './store.ts'
 import { afterJumps, type WindowEntries } from './window.ts'
@@ -15,8 +16,10 @@ const entriesOfRow = 1_000
  * What was counted under some keys of a limit, locked until the transaction ends. Keys are stored as digests: 48 bits under the secret key,
  * of which two of a thousand are the same once in 560 million times.
  */
-export async function holdKeyedCounts(tx: Transaction, { name, most, windowMs }: KeyedLimit, keys: readonly string[]) {
+export async function holdKeyedCounts(tx: Transaction, { name, most, windowMs }: KeyedLimit, counted: readonly CountedKey[]) {
   const time = Date.parse(machineNow(tx))
+  const mostOf = new Map(counted.map(({ key, times }) => [key, most * times]))
+  const keys = [...mostOf.keys()]
   const marks = new Map(keys.map((key) => [key, tx.keys.mac('limits', `${name} ${key}`).readUIntBE(0, 6)]))
   const rowOf = (key: string) => `${name} ${marks.get(key)! % rowsOfLimit}`
   // In one order, so that no two transactions wait for each other.
@@ -26,12 +29,15 @@ export async function holdKeyedCounts(tx: Transaction, { name, most, windowMs }:
   const within = (row: string): WindowEntries => rows.get(row)!.taken.filter(([at]) => at > time - windowMs)
   const waitSeconds = (key: string) => {
     const own = within(rowOf(key)).filter(([, mark]) => mark === marks.get(key))
-    return own.length < most ? 0 : Math.max(Math.ceil((own.at(-most)![0] + windowMs - time) / 1000), 1)
+    const mostOfKey = mostOf.get(key)!
+    return own.length < mostOfKey ? 0 : Math.max(Math.ceil((own.at(-mostOfKey)![0] + windowMs - time) / 1000), 1)
   }
 
   return {
     /** How long until one more is allowed: 0 where it is now. */
     waitSeconds,
+    /** The longest of all keys. */
+    longestWait: (among: readonly CountedKey[] = counted) => among.reduce((longest, { key }) => Math.max(longest, waitSeconds(key)), 0),
     /** Counts one for each key that has room. */
     async add() {
       const counted = keys.filter((key) => waitSeconds(key) === 0)

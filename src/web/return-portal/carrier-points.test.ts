@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sendToStandIns } from '../../../test/carrier-urls.ts'
-import { baseUrl, startApp } from '../../../test/harness.ts'
-import { deliveredShipment, newPortal, newVisitor } from '../../../test/return-portal.ts'
+import { startApp } from '../../../test/harness.ts'
+import { deliveredShipment, newBrowser, newPortal } from '../../../test/return-portal.ts'
 import { receiver, runJobs } from '../../../test/shipments.ts'
 import { postnlAccount, startPostnl } from '../../../test/stand-ins/postnl.ts'
 
@@ -13,6 +13,8 @@ after(async () => {
   await postnl.close()
 })
 
+const { browse } = newBrowser(app)
+
 /** The page on which a shopper in Amsterdam chooses how to return something. */
 async function handoverPage(settings: object) {
   const portal = await newPortal(app, settings)
@@ -22,9 +24,9 @@ async function handoverPage(settings: object) {
   const amsterdam = { ...receiver, address_line_1: 'Kalverstraat', house_number: '1', postal_code: '1012 NX', city: 'Amsterdam' }
   const { order_number } = await deliveredShipment(portal, { to_address: amsterdam })
   const post = async (path: string, type: string, body: string) => {
-    const { status, headers, text } = await app.send('POST', path, { 'content-type': type }, body, newVisitor())
+    const { status, headers, text } = await browse('POST', path, { 'content-type': type }, body)
     assert.equal(status, 303, text)
-    return String(headers.location).replace(baseUrl, '')
+    return String(headers.location)
   }
   const query = new URLSearchParams({ identifier: order_number, postal_code: '1012 NX' }).toString()
   const start = await post(`/return/${portal.domain}`, 'application/x-www-form-urlencoded', query)
@@ -33,7 +35,7 @@ async function handoverPage(settings: object) {
     ([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
   const handover = await post(start, 'multipart/form-data; boundary=edge', `${parts.join('')}--edge--\r\n`)
-  return app.send('GET', handover, {}, '', newVisitor())
+  return browse('GET', handover)
 }
 
 test('200 names the service points of a carrier with an API near the shopper, and their distance', async () => {

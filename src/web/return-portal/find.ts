@@ -4,7 +4,8 @@ import { claimsOf } from '../../modules/shipping/returns/portal/service.ts'
 import { signToken } from '../../modules/shipping/returns/portal/tokens.ts'
 import { renderHtml } from '../html.ts'
 import { tidyText } from '../tracking/tidy.ts'
-import { noticePage, pathTo, portalPage, readFields, redirectTo, type Visit } from './page.ts'
+import { newVisit, noticePage, pathToPortal, portalPage, readFields, type Visit } from './page.ts'
+import { keepAndRedirect } from './session.ts'
 
 /** Asks for the numbers of a parcel. Nothing of the request is repeated, except the order number that the shopper typed. */
 function findPage(visit: Visit, { status = 200, heading, text, identifier = '', headers = {} }: FindContent): HttpResponse {
@@ -19,7 +20,7 @@ function findPage(visit: Visit, { status = 200, heading, text, identifier = '', 
 <h1>${heading}</h1>
 <p${isRefused ? renderHtml` role="alert"` : []}>${text}</p>
 ${help ? renderHtml`<p class="helper">${help}</p>` : []}
-<form method="post" action="${pathTo(visit, '')}">
+<form method="post" action="${pathToPortal(visit)}">
 <label for="identifier">${words.identifier}</label>
 <input id="identifier" name="identifier" required maxlength="255" autocomplete="off" spellcheck="false" value="${identifier}">
 <label for="postal_code">${words.postalCode}</label>
@@ -49,7 +50,15 @@ export async function submitFind(visit: Visit): Promise<HttpResponse> {
   if (found === 'not_delivered') return noticePage(visit, 404, words.notDelivered, words.notDeliveredText)
   if (found === 'too_late') return noticePage(visit, 404, words.tooLate, words.tooLateText)
   if (typeof found === 'number')
-    return findPage(visit, { status: 429, heading: words.tooMany, text: words.wait, headers: { 'retry-after': String(found) } })
+    return findPage(visit, {
+      status: 429,
+      heading: words.tooMany,
+      text: words.wait.replace('{time}', minutesIn(visit.locale, found)),
+      headers: { 'retry-after': String(found) },
+    })
   if (!found) return findPage(visit, { status: 404, heading: words.missing, text: words.check, identifier })
-  return redirectTo(pathTo(visit, '/start', { token: signToken(portal.ctx, 'access', claimsOf(portal, found)) }))
+  return keepAndRedirect(newVisit(visit), '/start', 'access', signToken(portal.ctx, 'access', claimsOf(portal, found)))
 }
+
+const minutesIn = (locale: string, seconds: number) =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(Math.ceil(seconds / 60))

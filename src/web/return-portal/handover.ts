@@ -1,13 +1,14 @@
 import type { HttpResponse } from '../../http/http.ts'
-import { type Draft, openDraft, sealDraft } from '../../modules/shipping/returns/portal/draft.ts'
+import { type Draft, sealDraft } from '../../modules/shipping/returns/portal/draft.ts'
 import { findPortalReturnAddress, listReturnOptions, type ReturnOption } from '../../modules/shipping/returns/portal/options.ts'
 import type { Outgoing } from '../../modules/shipping/returns/portal/outgoing.ts'
+import { receiverFor } from '../../modules/shipping/returns/portal/present.ts'
 import { listProducts } from '../../modules/shipping/returns/portal/products.ts'
 import { weightOf } from '../../modules/shipping/returns/portal/returnable.ts'
 import { listNearestPoints, type NearPoint } from '../../modules/shipping/service-points/nearest.ts'
 import { type Markup, renderHtml } from '../html.ts'
 import { tidyText } from '../tracking/tidy.ts'
-import { isPage, readParcel } from './items.ts'
+import { isPage, readDraft, readParcel } from './items.ts'
 import {
   errorAttributes,
   errorsOf,
@@ -18,10 +19,10 @@ import {
   pathTo,
   portalPage,
   readFields,
-  redirectTo,
   stepsOf,
   type Visit,
 } from './page.ts'
+import { keepAndRedirect, readCookie } from './session.ts'
 
 const mostMessage = 300
 const pointsShown = 4
@@ -44,21 +45,22 @@ export async function optionsFor({ portal }: Visit, outgoing: Outgoing, draft: D
 }
 
 export async function showHandover(visit: Visit): Promise<HttpResponse> {
-  const opened = openDraft(visit.portal, visit.query('state'))
+  const opened = readDraft(visit)
   if (!opened) return expiredPage(visit)
   const outgoing = await readParcel(visit, opened.access)
-  return isPage(outgoing) ? outgoing : handoverPage(visit, outgoing, opened.draft, new Map())
+  return isPage(outgoing) ? outgoing : handoverPage(visit, outgoing, opened, new Map())
 }
 
-async function handoverPage(visit: Visit, outgoing: Outgoing, draft: Draft, errors: FieldErrors): Promise<HttpResponse> {
+type Opened = NonNullable<ReturnType<typeof readDraft>>
+
+async function handoverPage(visit: Visit, outgoing: Outgoing, { access, draft }: Opened, errors: FieldErrors): Promise<HttpResponse> {
   const { words } = visit
   const options = await optionsFor(visit, outgoing, draft)
   if (options.length === 0) return noticePage(visit, 404, words.noOptions, words.contactShop)
-  const state = visit.query('state')
   const content = renderHtml`${errorsOf(visit, errors)}<section class="card">
 ${stepsOf(visit, 'handover')}
 <h1>${words.chooseHandover}</h1>
-<form method="post" action="${pathTo(visit, '/handover', { state })}" novalidate>
+<form method="post" action="${pathTo(visit, '/handover')}" novalidate>
 <fieldset class="choices" id="option"${errorAttributes(errors, 'option')}><legend class="visually-hidden">${words.chooseHandover}</legend>${errorText(errors, 'option')}
 ${options.map((option, i) => choiceView(visit, option, { i, isChecked: isChosen(option, draft, options) }))}
 </fieldset>
@@ -66,8 +68,8 @@ ${refundView(visit, draft, errors)}
 <div><button>${words.next}</button></div>
 </form>
 </section>
-${await pointsView(visit, outgoing, options)}`
-  return portalPage(visit, { status: errors.size > 0 ? 400 : 200, title: words.chooseHandover, content, parameters: { state } })
+${await pointsView(visit, receiverFor(access, outgoing), options)}`
+  return portalPage(visit, { status: errors.size > 0 ? 400 : 200, title: words.chooseHandover, content })
 }
 
 const optionValue = ({ delivery_option, carrier }: ReturnOption) => `${delivery_option} ${carrier.code}`
@@ -91,10 +93,10 @@ ${types.map(({ code }) => renderHtml`<div class="choice"><input type="radio" id=
 ${needsMessage ? renderHtml`<div class="field"><label for="refund_message">${words.refundMessage}</label><textarea id="refund_message" name="refund_message" rows="2" maxlength="${mostMessage}"${errorAttributes(errors, 'refund_message')}>${refund?.message ?? ''}</textarea>${errorText(errors, 'refund_message')}</div>` : []}`
 }
 
-/** Where the carriers take parcels in, near the shopper. */
+/** Where the carriers take parcels in, near the shopper; near their postal code, where no link proves who they are. */
 async function pointsView(
   { words, locale, portal: { ctx } }: Visit,
-  outgoing: Outgoing,
+  near: ReturnType<typeof receiverFor>,
   options: readonly ReturnOption[],
 ): Promise<Markup | []> {
   const dropOffs = options.filter(({ delivery_option }) => delivery_option === 'drop_off_point' || delivery_option === 'drop_off_labelless')
@@ -102,7 +104,7 @@ async function pointsView(
   const lists = await Promise.all(
     carriers.map(async (carrier) => ({
       carrier,
-      points: await listNearestPoints(ctx, outgoing.shipment.to_address, carrier.code, pointsShown),
+      points: await listNearestPoints(ctx, near, carrier.code, pointsShown),
     })),
   )
   const shown = lists.filter(({ points }) => points.length > 0)
@@ -120,7 +122,7 @@ const distanceIn = (locale: string, metres: number) =>
 
 export async function submitHandover(visit: Visit): Promise<HttpResponse> {
   const { portal, words } = visit
-  const opened = openDraft(portal, visit.query('state'))
+  const opened = readDraft(visit)
   if (!opened) return expiredPage(visit)
   const outgoing = await readParcel(visit, opened.access)
   if (isPage(outgoing)) return outgoing
@@ -138,7 +140,9 @@ export async function submitHandover(visit: Visit): Promise<HttpResponse> {
     refund: type ? { code: type.code, message } : null,
     option: option ? { delivery_option: option.delivery_option, carrier_code: option.carrier.code } : null,
   }
-  const state = errors.size === 0 ? sealDraft(portal, opened.access, draft) : undefined
-  if (errors.size === 0 && state === undefined) errors.set('refund_message', words.tooLong)
-  return state === undefined ? handoverPage(visit, outgoing, draft, errors) : redirectTo(pathTo(visit, '/summary', { state }))
+  const chosen = errors.size === 0 ? sealDraft(portal, readCookie(visit, 'access'), draft) : undefined
+  if (errors.size === 0 && chosen === undefined) errors.set('refund_message', words.tooLong)
+  return chosen === undefined
+    ? handoverPage(visit, outgoing, { ...opened, draft }, errors)
+    : keepAndRedirect(visit, '/summary', 'chosen', chosen)
 }

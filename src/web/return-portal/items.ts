@@ -6,7 +6,7 @@ import { findClaims } from '../../modules/shipping/returns/portal/portal.ts'
 import { reasonsIn } from '../../modules/shipping/returns/portal/present.ts'
 import type { Product } from '../../modules/shipping/returns/portal/products.ts'
 import { readChoices } from '../../modules/shipping/returns/portal/returnable.ts'
-import { type ParcelClaims, signToken, type VerifiedClaims } from '../../modules/shipping/returns/portal/tokens.ts'
+import type { ParcelClaims, VerifiedClaims } from '../../modules/shipping/returns/portal/tokens.ts'
 import {
   listPhotoFaults,
   photoPageForm,
@@ -27,10 +27,10 @@ import {
   noticePage,
   pathTo,
   portalPage,
-  redirectTo,
   stepsOf,
   type Visit,
 } from './page.ts'
+import { keepAndRedirect, readCookie } from './session.ts'
 
 /** The reason "other" says nothing by itself. */
 const otherReason = 3
@@ -51,19 +51,21 @@ export async function readParcel(visit: Visit, claims: ParcelClaims): Promise<Ou
   if (outgoing === 'not_delivered') return noticePage(visit, 404, words.notDelivered, words.notDeliveredText)
   return outgoing === 'too_late' ? noticePage(visit, 404, words.tooLate, words.tooLateText) : outgoing
 }
+export const readAccess = (visit: Visit) => findClaims(visit.portal, 'access', readCookie(visit, 'access'))
+
+/** What was chosen so far, by those who may choose. */
+export function readDraft(visit: Visit): { readonly access: VerifiedClaims<'access'>; readonly draft: Draft } | undefined {
+  const access = readAccess(visit)
+  const draft = access && openDraft(visit.portal, readCookie(visit, 'access'), readCookie(visit, 'chosen'))
+  return draft && { access, draft }
+}
 export const isPage = (found: Outgoing | HttpResponse): found is HttpResponse => 'status' in found
 
 export async function showItems(visit: Visit): Promise<HttpResponse> {
-  const { portal, query } = visit
-  const link = findClaims(portal, 'link', query('token'))
-  if (link) {
-    const { exp: _, ...claims } = link
-    return redirectTo(pathTo(visit, '/start', { token: signToken(portal.ctx, 'access', claims) }))
-  }
-  const access = findClaims(portal, 'access', query('token'))
+  const access = readAccess(visit)
   if (!access) return expiredPage(visit)
   const outgoing = await readParcel(visit, access)
-  const before = openDraft(portal, query('state'))?.draft
+  const before = readDraft(visit)?.draft
   return isPage(outgoing) ? outgoing : itemsPage(visit, outgoing, before ? entriesOf(before) : new Map(), new Map())
 }
 
@@ -80,7 +82,6 @@ async function itemsPage(visit: Visit, outgoing: Outgoing, entries: Entries, err
   const { words, portal } = visit
   const { products, options } = await readChoices(portal, outgoing)
   if (options.length === 0) return noticePage(visit, 404, words.noOptions, words.contactShop)
-  const token = visit.query('token')
   const isAnyLeft = products.some(({ returnable }) => returnable > 0)
   const number = outgoing.shipment.order_number || outgoing.parcel.tracking_number || ''
   const content = renderHtml`${errorsOf(visit, errors)}<section class="card">
@@ -88,12 +89,12 @@ ${stepsOf(visit, 'items')}
 <p class="eyebrow">${words.order} <bdi>${tidyText(number, 100)}</bdi></p>
 <h1>${words.chooseItems}</h1>
 <p>${isAnyLeft ? words.chooseItemsText : words.nothingLeft}</p>
-<form method="post" enctype="multipart/form-data" action="${pathTo(visit, '/start', { token })}" novalidate>
+<form method="post" enctype="multipart/form-data" action="${pathTo(visit, '/start')}" novalidate>
 <div class="products">${products.map((product, i) => productView(visit, product, { i, entry: entries.get(product.id) ?? noEntry, errors }))}</div>
 ${isAnyLeft ? renderHtml`<div><button>${words.next}</button></div>` : []}
 </form>
 </section>`
-  return portalPage(visit, { status: errors.size > 0 ? 400 : 200, title: words.chooseItems, content, parameters: { token } })
+  return portalPage(visit, { status: errors.size > 0 ? 400 : 200, title: words.chooseItems, content })
 }
 
 type Shown = { readonly i: number; readonly entry: Entry; readonly errors: FieldErrors }
@@ -135,16 +136,16 @@ ${reasons.some(({ requires_photos }) => requires_photos) ? photoField : []}`
 }
 
 export async function submitItems(visit: Visit): Promise<HttpResponse> {
-  const { portal, query, words } = visit
+  const { words } = visit
   // Before the body, which may be large, is read.
-  const access = findClaims(portal, 'access', query('token'))
+  const access = readAccess(visit)
   if (!access) return expiredPage(visit)
   const outgoing = await readParcel(visit, access)
   if (isPage(outgoing)) return outgoing
   const form = await receiveForm(visit)
   if (!form) return itemsPage(visit, outgoing, new Map(), new Map([['quantity-0', words.wrongPhoto]]))
   try {
-    return await takeItems(visit, { access: access as VerifiedClaims<'access'>, outgoing, form })
+    return await takeItems(visit, { outgoing, form })
   } finally {
     await form.remove()
   }
@@ -160,10 +161,10 @@ async function receiveForm({ portal, request }: Visit): Promise<ReceivedForm | u
   }
 }
 
-type Submitted = { readonly access: VerifiedClaims<'access'>; readonly outgoing: Outgoing; readonly form: ReceivedForm }
+type Submitted = { readonly outgoing: Outgoing; readonly form: ReceivedForm }
 
 /** The next page for what a shopper has chosen, or this one with what is wrong. */
-async function takeItems(visit: Visit, { access, outgoing, form }: Submitted): Promise<HttpResponse> {
+async function takeItems(visit: Visit, { outgoing, form }: Submitted): Promise<HttpResponse> {
   const { portal, words } = visit
   const { products } = await readChoices(portal, outgoing)
   const errors = new Map<string, string>()
@@ -183,9 +184,9 @@ async function takeItems(visit: Visit, { access, outgoing, form }: Submitted): P
     })
   }
   const draft = draftOf(visit, products, entries, errors)
-  const state = errors.size === 0 ? sealDraft(portal, access, draft) : undefined
-  if (errors.size === 0 && state === undefined) errors.set('message-0', words.tooLong)
-  return state === undefined ? itemsPage(visit, outgoing, entries, errors) : redirectTo(pathTo(visit, '/handover', { state }))
+  const chosen = errors.size === 0 ? sealDraft(portal, readCookie(visit, 'access'), draft) : undefined
+  if (errors.size === 0 && chosen === undefined) errors.set('message-0', words.tooLong)
+  return chosen === undefined ? itemsPage(visit, outgoing, entries, errors) : keepAndRedirect(visit, '/handover', 'chosen', chosen)
 }
 
 /** What was chosen. What is wrong joins `errors`. */

@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs'
 import type { HttpRequest, HttpResponse } from '../../http/http.ts'
 import type { Portal } from '../../modules/shipping/returns/portal/portal.ts'
+import { publicText } from '../../platform/random.ts'
 import { type Markup, renderHtml } from '../html.ts'
 import { brandedPage, webAddress } from '../tracking/dress.ts'
 import { type Language, languageOf, pageLanguages } from '../tracking/words.ts'
 import { type ReturnWords, returnWords } from './words.ts'
 
 const css = readFileSync(new URL('return-portal.css', import.meta.url), 'utf8')
+/** The only script of the portal, on pages that a link may lead to. */
+export const openingScript = readFileSync(new URL('open.js', import.meta.url), 'utf8')
 
 /** A visit to the portal of a brand: in which language, and what the address says. */
 export type Visit = {
+  /** The root of the pages of this visit, to which its cookies are sent. Those of the portal, where none has begun. */
+  readonly path: string
   readonly portal: Portal
   readonly language: Language
   readonly words: ReturnWords
@@ -24,9 +29,11 @@ const queryOf = (target: string) => {
   return (name: string) => (given.get(name) ?? '').slice(0, 8_000)
 }
 
-export function visitOf(portal: Portal, domain: string, request: HttpRequest): Visit {
+/** `id`: in the addresses of the pages of a visit, so that two visits side by side keep apart. It is worth nothing without their cookies. */
+export function visitOf(portal: Portal, id: string, request: HttpRequest): Visit {
   const query = queryOf(request.target)
   const { languages } = portal.settings
+  const root = `/return/${portal.brand.domain}`
   const wanted = languageOf(request, query('lang'))
   const language = languages.includes(wanted) ? wanted : languages[0]!
   return {
@@ -34,16 +41,25 @@ export function visitOf(portal: Portal, domain: string, request: HttpRequest): V
     language,
     words: returnWords[language],
     locale: pageLanguages[language].locale,
-    root: `/return/${domain}`,
+    root,
+    path: /^[0-9a-f]{32}$/.test(id) ? `${root}/${id}` : root,
     query,
     request,
   }
 }
 
-/** An address of the portal, in the language of the visit. */
-export function pathTo({ root, query }: Visit, path: string, parameters: Readonly<Record<string, string>> = {}): string {
+/** The same visitor on the pages of a visit that begins. */
+export const newVisit = (visit: Visit): Visit => ({ ...visit, path: `${visit.root}/${publicText(visit.portal.ctx.random)}` })
+
+/** The address of a page of the visit, in its language. */
+export const pathTo = (visit: Visit, page: string, parameters: Readonly<Record<string, string>> = {}) =>
+  withLanguage(visit, visit.path + page, parameters)
+/** The address of the first page, or of another that belongs to no visit. */
+export const pathToPortal = (visit: Visit, page = '') => withLanguage(visit, visit.root + page)
+
+function withLanguage({ query }: Visit, path: string, parameters: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams({ ...parameters, ...(query('lang') && { lang: query('lang') }) }).toString()
-  return `${root}${path}${search && `?${search}`}`
+  return `${path}${search && `?${search}`}`
 }
 
 /** After a form was taken: the browser gets the next page, and sends nothing again when that is loaded again. */
@@ -57,15 +73,14 @@ type PageContent = {
   readonly status?: number
   readonly title: string
   readonly content: Markup
-  /** The parameters of this page, which its other languages have too. */
-  readonly parameters?: Readonly<Record<string, string>>
+  readonly script?: string
   readonly headers?: Record<string, string>
 }
 
 /** With `no-referrer` a browser hides the Origin of a form, and this server could not recognize its own. */
 const formHeaders = { 'referrer-policy': 'same-origin' }
 
-export function portalPage(visit: Visit, { status = 200, title, content, parameters = {}, headers = {} }: PageContent): HttpResponse {
+export function portalPage(visit: Visit, { status = 200, title, content, script, headers = {} }: PageContent): HttpResponse {
   const { portal, language } = visit
   const { brand, settings } = portal
   return brandedPage({
@@ -75,7 +90,8 @@ export function portalPage(visit: Visit, { status = 200, title, content, paramet
     brand,
     css,
     languages: settings.languages,
-    query: new URLSearchParams(parameters),
+    query: new URLSearchParams(),
+    ...(script !== undefined && { script }),
     content: renderHtml`${content}${linksOf(visit)}`,
     headers: { ...formHeaders, ...headers },
   })
@@ -101,13 +117,23 @@ export function closedPage(request: HttpRequest): HttpResponse {
 }
 
 /** A page that only says something, with a way back to the beginning. */
-export function noticePage(visit: Visit, status: number, heading: string, text: string): HttpResponse {
-  const content = renderHtml`<section class="card"><h1>${heading}</h1><p>${text}</p>
-<p class="more"><a class="button" href="${pathTo(visit, '')}">${visit.words.startAgain}</a></p></section>`
-  return portalPage(visit, { status, title: heading, content })
+export const noticePage = (visit: Visit, status: number, heading: string, text: string): HttpResponse =>
+  portalPage(visit, { status, title: heading, content: noticeOf(visit, heading, text) })
+
+const noticeOf = (visit: Visit, heading: string, text: string) =>
+  renderHtml`<section class="card"><h1>${heading}</h1><p>${text}</p>
+<p class="more"><a class="button" href="${pathToPortal(visit)}">${visit.words.startAgain}</a></p></section>`
+
+/** Where the browser has nothing of the visit. After a payment in another browser, the fragment of the address opens the return. */
+export function expiredPage(visit: Visit): HttpResponse {
+  const { expired, expiredText } = visit.words
+  const content = renderHtml`${noticeOf(visit, expired, expiredText)}${openingForm(visit)}`
+  return portalPage(visit, { status: 403, title: expired, content, script: openingScript })
 }
 
-export const expiredPage = (visit: Visit) => noticePage(visit, 403, visit.words.expired, visit.words.expiredText)
+/** Filled in by the script, and sent only where the address has a fragment. */
+export const openingForm = (visit: Visit): Markup =>
+  renderHtml`<form id="open" method="post" action="${pathToPortal(visit, '/open')}" hidden><input type="hidden" name="token"></form>`
 
 const steps = ['items', 'handover', 'summary'] as const
 /** Where the shopper is among the steps. */

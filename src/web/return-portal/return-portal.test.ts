@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { picture } from '../../../test/examples.ts'
 import { baseUrl, startApp, type TestResponse } from '../../../test/harness.ts'
-import { deliveredShipment, newPortal, newVisitor, sentShipment, type TestPortal } from '../../../test/return-portal.ts'
+import { deliveredShipment, newBrowser, newPortal, sentShipment, type TestPortal } from '../../../test/return-portal.ts'
 import { receiver, runJobs } from '../../../test/shipments.ts'
 import { pageLanguages } from '../tracking/words.ts'
 import { returnWords } from './words.ts'
@@ -11,15 +11,17 @@ const app = await startApp()
 after(() => app.close())
 
 const pathOf = ({ headers }: TestResponse) => String(headers.location)
-const get = (path: string, headers = {}) => app.send('GET', path.replace(baseUrl, ''), headers, '', newVisitor())
+const { browse, cookieOf } = newBrowser(app)
+const get = (path: string, headers = {}) => browse('GET', path, headers)
 const postForm = (path: string, fields: Record<string, string>, headers = {}) =>
-  app.send(
-    'POST',
-    path,
-    { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    new URLSearchParams(fields).toString(),
-    newVisitor(),
-  )
+  browse('POST', path, { 'content-type': 'application/x-www-form-urlencoded', ...headers }, new URLSearchParams(fields).toString())
+/** Sends the last form as the page shows it. */
+async function submit(summary: string) {
+  const { text } = await get(summary)
+  return postForm(summary, { reference: /name="reference" value="([\w-]+)"/.exec(text)?.[1] ?? '' })
+}
+/** What the script of a page does with the fragment of a link. */
+const openLink = (url: string) => postForm(`${url.split('#')[0]!.replace(baseUrl, '')}`, { token: url.split('#')[1]! })
 function postParts(path: string, fields: Record<string, string>, file?: { name: string; bytes: Buffer }) {
   const pieces = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
@@ -32,7 +34,7 @@ function postParts(path: string, fields: Record<string, string>, file?: { name: 
       ]
     : []
   const body = Buffer.concat([...pieces, ...photo, Buffer.from('--edge--\r\n')])
-  return app.send('POST', path, { 'content-type': 'multipart/form-data; boundary=edge' }, body, newVisitor())
+  return browse('POST', path, { 'content-type': 'multipart/form-data; boundary=edge' }, body)
 }
 const errorsIn = ({ text }: TestResponse) => [...text.matchAll(/class="field-error" id="([\w-]+)-error">([^<]*)</g)].map(([, id]) => id)
 
@@ -53,11 +55,11 @@ test('303 leads from form to form to one return, also where the last form is sen
   const portal = await newPortal(app)
   const { summary, order_number, id } = await toSummary(portal)
   assert.equal((await get(summary)).status, 200)
-  const [first, second] = await Promise.all([postForm(summary, {}), postForm(summary, {})])
-  const third = await postForm(summary, {})
+  const [first, second] = await Promise.all([submit(summary), submit(summary)])
+  const third = await submit(summary)
   for (const one of [first, second, third]) {
     assert.equal(one.status, 303, one.text)
-    assert.match(pathOf(one), new RegExp(`^/return/${portal.domain}/status\\?token=`))
+    assert.match(pathOf(one), new RegExp(`^/return/${portal.domain}/[0-9a-f]{32}/status$`))
   }
   await runJobs(portal)
   for (const one of [first, second, third]) assert.match((await get(pathOf(one))).text, /<h1>Your return label is ready<\/h1>/)
@@ -97,13 +99,14 @@ test('403 asks to find the parcel again where a token was changed, is missing or
   const other = await newPortal(app)
   for (const path of [start, handover, summary]) {
     assert.equal((await get(path)).status, 200, path)
-    assert.equal((await get(path.replace(portal.domain, other.domain))).status, 403)
-    assert.equal((await get(path.slice(0, -4))).status, 403)
-    assert.equal((await get(path.split('?')[0]!)).status, 403)
+    const cookie = cookieOf(path)
+    assert.equal((await get(path, { cookie: '' })).status, 403)
+    assert.equal((await get(path.replace(portal.domain, other.domain), { cookie })).status, 403)
+    assert.equal((await get(path, { cookie: cookie.replaceAll(/=\w{4}/g, '=AAAA') })).status, 403)
   }
   app.clock.advance({ minutes: 31 })
   for (const path of [start, handover, summary]) assert.equal((await get(path)).status, 403)
-  assert.equal((await postForm(summary, {})).status, 403)
+  assert.equal((await submit(summary)).status, 403)
 })
 
 test('the steps end 30 minutes after the parcel was found, however late the last form was sent', async () => {
@@ -147,11 +150,11 @@ test('400 for a way or a refund that is not offered, and for a refund without it
 
 test('400 after everything was returned in the meantime', async () => {
   const portal = await newPortal(app)
-  const { summary, start } = await toSummary(portal)
-  const handover = pathOf(await postParts(start, { ...chosen, 'message-0': 'another draft' }))
+  const { summary, order_number, postal_code } = await toSummary(portal)
+  const handover = pathOf(await postParts(pathOf(await find(portal, { order_number, postal_code })), chosen))
   const other = pathOf(await postForm(handover, { option: 'pickup swiftly', refund: 'money' }))
-  assert.equal((await postForm(other, {})).status, 303)
-  const late = await postForm(summary, {})
+  assert.equal((await submit(other)).status, 303)
+  const late = await submit(summary)
   assert.equal(late.status, 400)
   assert.match(late.text, /can no longer be returned/)
 })
@@ -172,12 +175,15 @@ test('the link of a shipment opens the portal without a postal code, and is 404 
   const sent = await deliveredShipment(portal)
   const { status, body } = await portal.call('GET', `/shipments/${sent.id}/return-portal-url`)
   assert.equal(status, 200)
-  assert.ok(body.data.url.startsWith(`${baseUrl}/return/${portal.domain}/start?token=`))
-  const redirect = await get(body.data.url)
+  assert.ok(body.data.url.startsWith(`${baseUrl}/return/${portal.domain}/open#`))
+  assert.equal((await get(body.data.url)).status, 200)
+  const redirect = await openLink(body.data.url)
   assert.equal(redirect.status, 303)
   assert.match((await get(pathOf(redirect))).text, /What do you want to return\?/)
+  const old = await get(body.data.url.replace('open#', 'start?token='))
+  assert.deepEqual([old.status, pathOf(old).includes('token')], [303, false])
   app.clock.advance({ hours: 7 * 24 + 1 })
-  assert.equal((await get(body.data.url)).status, 403)
+  assert.equal((await openLink(body.data.url)).status, 403)
   await portal.call('PUT', `/brands/${portal.brand_id}/return-settings`, {})
   assert.equal((await portal.call('GET', `/shipments/${sent.id}/return-portal-url`)).status, 404)
 })
@@ -192,10 +198,74 @@ test('the tracking page of a delivered parcel leads to the return portal of its 
   assert.ok(!(await track()).includes(link))
 })
 
+test('no address has a token or what the shopper wrote, and cookies are sent to the pages of one visit alone', async () => {
+  const portal = await newPortal(app, { return_fee: { value: '3.95', currency: 'EUR' } })
+  const { start, handover, summary } = await toSummary(portal, { ...chosen, 'message-0': 'cracked handle' })
+  const status = pathOf(await submit(summary))
+  const pages = await Promise.all([start, handover, summary, status].map((path) => get(path)))
+  const addresses = pages
+    .flatMap(({ text }) => [...text.matchAll(/(?:href|action|src)="([^"]*)"/g)].map(([, address]) => address!))
+    .filter((one) => one !== '#main' && !one.startsWith('data:'))
+  const isMail = (address: string) => address.startsWith('mailto:')
+  for (const address of [start, handover, summary, status, ...addresses.filter((one) => !isMail(one))]) {
+    assert.doesNotMatch(address, /token|state=|chosen|#./, address)
+    assert.doesNotMatch(address, /[?&](?!lang=)[^=]+=/, address)
+  }
+  const [mail] = addresses.filter(isMail)
+  assert.match(decodeURIComponent(mail!), new RegExp(`${baseUrl}/return/${portal.domain}/open#[\\w.-]+$`))
+  const pay = addresses.find((address) => address.includes('/payments/'))!
+  const paid = await app.send('POST', pay.replace(baseUrl, ''), { 'content-type': 'application/x-www-form-urlencoded' }, 'decision=pay')
+  const [back, fragment] = pathOf(paid).split('#')
+  assert.equal(back, baseUrl + status)
+  const elsewhere = await get(back!, { cookie: '' })
+  assert.deepEqual([elsewhere.status, elsewhere.text.includes(`action="/return/${portal.domain}/open"`)], [403, true])
+  const opened = await openLink(`/return/${portal.domain}/open#${fragment}`)
+  assert.match((await get(pathOf(opened))).text, /<h1>Your label is being made<\/h1>/)
+})
+
+test('a form that was sent for other choices than those of the browser creates no return, and shows what was chosen', async () => {
+  const portal = await newPortal(app)
+  const { summary, start, order_number } = await toSummary(portal)
+  const seen = await get(summary)
+  const handover = pathOf(await postParts(start, { 'product-2': 'TEA', 'quantity-2': '1', 'reason-2': '11' }))
+  await postForm(handover, { option: 'pickup swiftly', refund: 'money' })
+  const late = await postForm(summary, { reference: /name="reference" value="([\w-]+)"/.exec(seen.text)![1]! })
+  assert.deepEqual([late.status, pathOf(late)], [303, summary])
+  assert.equal((await portal.call('GET', `/shipments?order_number=${order_number}`)).body.data.length, 1)
+})
+
+test('the summary and the status name the receiver only to those who came by the link of the merchant', async () => {
+  const portal = await newPortal(app)
+  const sent = await deliveredShipment(portal)
+  const { url } = (await portal.call('GET', `/shipments/${sent.id}/return-portal-url`)).body.data
+  for (const [start, isNamed] of [
+    [pathOf(await openLink(url)), true],
+    [pathOf(await find(portal, sent)), false],
+  ] as const) {
+    const handover = pathOf(await postParts(start, { 'product-2': 'TEA', 'quantity-2': '1', 'reason-2': '11' }))
+    const summary = pathOf(await postForm(handover, { option: 'pickup swiftly', refund: 'money' }))
+    const pages = await Promise.all([start, handover, summary].map(async (path) => (await get(path)).text))
+    for (const secret of [receiver.name, receiver.address_line_1]) assert.equal(pages.join().includes(secret), isNamed, secret)
+  }
+})
+
+test('200 downloads the label from the status page, for the browser that keeps the return', async () => {
+  const portal = await newPortal(app)
+  const { summary } = await toSummary(portal)
+  const status = pathOf(await submit(summary))
+  const label = status.replace(/status$/, 'label')
+  assert.equal((await get(label)).status, 403)
+  await runJobs(portal)
+  assert.ok((await get(status)).text.includes(`href="${label}"`))
+  const file = await get(label)
+  assert.deepEqual([file.status, file.headers['content-type'], file.text.slice(0, 5)], [200, 'application/pdf', '%PDF-'])
+  assert.equal((await get(label, { cookie: '' })).status, 403)
+})
+
 test('pages load nothing, run nothing, are stored nowhere and name no e-mail address', async () => {
   const portal = await newPortal(app)
   const { start, handover, summary } = await toSummary(portal)
-  const status = pathOf(await postForm(summary, {}))
+  const status = pathOf(await submit(summary))
   for (const path of [`/return/${portal.domain}`, start, handover, summary, status]) {
     const { headers, text } = await get(path)
     assert.match(String(headers['content-security-policy']), /^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src data:/)
@@ -253,7 +323,7 @@ test('every language has its own words, and a portal shows the languages of its 
 test('200 shows the status of a return until its link has expired', async () => {
   const portal = await newPortal(app, { requires_approval: true })
   const { summary } = await toSummary(portal)
-  const status = pathOf(await postForm(summary, {}))
+  const status = pathOf(await submit(summary))
   assert.match((await get(status)).text, /<h1>Your return is waiting for approval<\/h1>/)
   app.clock.advance({ hours: 29 * 24 })
   assert.equal((await get(status)).status, 200)

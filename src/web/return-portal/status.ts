@@ -1,7 +1,7 @@
 import type { HttpResponse } from '../../http/http.ts'
 import { drawQr } from '../../labels/codes/qr.ts'
-import { hasCustoms, isLabelless, labelState, readReturn } from '../../modules/shipping/returns/portal/label.ts'
-import { downloadUrl, statusUrl } from '../../modules/shipping/returns/portal/links.ts'
+import { hasCustoms, isLabelless, labelState, readLabel, readReturn } from '../../modules/shipping/returns/portal/label.ts'
+import { openUrl } from '../../modules/shipping/returns/portal/links.ts'
 import { findClaims } from '../../modules/shipping/returns/portal/portal.ts'
 import type { PortalView } from '../../modules/shipping/returns/service.ts'
 import { qrOf } from '../../modules/shipping/shipments/documents/document-models.ts'
@@ -13,17 +13,25 @@ import { pictureOf } from '../tracking/picture.ts'
 import { stagesOf, toneOf } from '../tracking/stages.ts'
 import { tidyText } from '../tracking/tidy.ts'
 import { pageLanguages, type TrackingWords } from '../tracking/words.ts'
-import { expiredPage, formatMoney, pathTo, portalPage, type Visit } from './page.ts'
+import { expiredPage, formatMoney, pathTo, pathToPortal, portalPage, type Visit } from './page.ts'
+import { readCookie } from './session.ts'
 
 /** While the label is being made, the browser looks again by itself. */
 const refreshSeconds = 3
 
+/** The return whose token the browser keeps. Undefined where it keeps none, or where the return is gone. */
+async function readKept(visit: Visit) {
+  const token = readCookie(visit, 'return')
+  const claims = findClaims(visit.portal, 'return', token)
+  const view = claims && (await readReturn(visit.portal, claims).catch(missingAsUndefined))
+  return view && { token, claims, view }
+}
+
 export async function showStatus(visit: Visit): Promise<HttpResponse> {
-  const { portal, words } = visit
-  const token = visit.query('token')
-  const claims = findClaims(portal, 'return', token)
-  const view = claims && (await readReturn(portal, claims).catch(missingAsUndefined))
-  if (!claims || !view) return expiredPage(visit)
+  const { words } = visit
+  const kept = await readKept(visit)
+  if (!kept) return expiredPage(visit)
+  const { token, claims, view } = kept
   const state = labelState(view)
   const isMade = view.status === 'open' && state === 'pending'
   const { heading, text, tone } = headOf(visit, view)
@@ -31,12 +39,30 @@ export async function showStatus(visit: Visit): Promise<HttpResponse> {
 <p class="eyebrow">${words.title}</p>
 <h1>${heading}</h1>
 ${text === '' ? [] : renderHtml`<p>${text}</p>`}
-${actionsOf(visit, view, { token, pay: claims.pay })}
+${actionsOf(visit, view, claims.pay)}
 </section>
 ${state === 'ready' ? progressOf(visit, view) : []}
 <section class="card"><p>${words.keepLink}</p><p class="more"><a class="button" href="${mailOf(visit, token)}">${words.email}</a></p></section>`
   const headers: Record<string, string> = isMade ? { refresh: String(refreshSeconds) } : {}
-  return portalPage(visit, { title: heading, content, parameters: { token }, headers })
+  return portalPage(visit, { title: heading, content, headers })
+}
+
+/** The label, or the customs documents, for those whose browser keeps the token of the return. */
+export async function showLabel(visit: Visit): Promise<HttpResponse> {
+  const kept = await readKept(visit)
+  if (!kept || labelState(kept.view) !== 'ready') return expiredPage(visit)
+  const document = visit.query('document') === 'customs-declaration' ? 'customs-declaration' : 'label'
+  const { name, bytes } = await readLabel(visit.portal, kept.view, { document, accepted: ['application/pdf'] })
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${name}"`,
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    },
+    body: bytes,
+  }
 }
 
 const missingAsUndefined = (error: unknown) => {
@@ -70,24 +96,22 @@ function progressText(status: PortalView['parent_status'], { stages, statuses }:
   return reached && reached.stage !== 'announced' ? stages[reached.stage] : statuses[status]
 }
 
-type Access = { readonly token: string; readonly pay: string | undefined }
-
 /** What the shopper can do next. */
-function actionsOf(visit: Visit, view: PortalView, { token, pay }: Access): Markup | [] {
-  const { words, portal, locale } = visit
+function actionsOf(visit: Visit, view: PortalView, pay: string | undefined): Markup | [] {
+  const { words, locale } = visit
   const state = labelState(view)
   const button = (href: string, text: string) => renderHtml`<p class="more"><a class="button primary" href="${href}">${text}</a></p>`
   if (view.status === 'awaiting_payment') {
     const fee = view.body.return_fee
     const sum = fee ? ` ${formatMoney(locale, { value: String(fee.value), currency: fee.currency })}` : ''
-    return pay ? button(pay, `${words.pay}${sum}`) : button(pathTo(visit, '/status', { token }), words.refresh)
+    return pay ? button(pay, `${words.pay}${sum}`) : button(pathTo(visit, '/status'), words.refresh)
   }
-  if (view.status === 'payment_failed') return button(pathTo(visit, ''), words.startAgain)
-  if (state === 'pending') return button(pathTo(visit, '/status', { token }), words.refresh)
+  if (view.status === 'payment_failed') return button(pathToPortal(visit), words.startAgain)
+  if (state === 'pending') return button(pathTo(visit, '/status'), words.refresh)
   if (state !== 'ready') return []
-  const label = downloadUrl(portal.ctx, portal.brand.domain, token)
+  const label = pathTo(visit, '/label')
   const customs = hasCustoms(view)
-    ? renderHtml`<p class="more"><a class="button" href="${label}&amp;document=customs-declaration">${words.downloadCustoms}</a></p>`
+    ? renderHtml`<p class="more"><a class="button" href="${pathTo(visit, '/label', { document: 'customs-declaration' })}">${words.downloadCustoms}</a></p>`
     : []
   const code = isLabelless(view) ? codeOf(visit, view) : []
   return renderHtml`${code}${button(label, isLabelless(view) ? words.downloadCode : words.download)}${customs}`
@@ -118,4 +142,4 @@ ${link ? renderHtml`<p class="more">${words.number}: <a class="number" href="${l
 
 /** A message with the link, which the shopper sends to themselves. */
 const mailOf = ({ portal, words }: Visit, token: string) =>
-  `mailto:?subject=${encodeURIComponent(`${words.emailSubject}: ${tidyText(portal.brand.name, 100)}`)}&body=${encodeURIComponent(statusUrl(portal.ctx, portal.brand.domain, token))}`
+  `mailto:?subject=${encodeURIComponent(`${words.emailSubject}: ${tidyText(portal.brand.name, 100)}`)}&body=${encodeURIComponent(openUrl(portal.ctx, portal.brand.domain, token))}`

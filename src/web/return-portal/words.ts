@@ -9,7 +9,18 @@ import { dutchReturns } from './words/nl.ts'
 
 type Sentence =
   | ('title' | 'find' | 'findText' | 'identifier' | 'postalCode' | 'search' | 'missing' | 'check' | 'tooMany' | 'wait')
-  | ('notDelivered' | 'notDeliveredText' | 'tooLate' | 'tooLateText' | 'expired' | 'expiredText' | 'closed' | 'contactShop')
+  | (
+      | 'notDelivered'
+      | 'notDeliveredText'
+      | 'tooLate'
+      | 'tooLateText'
+      | 'expired'
+      | 'expiredText'
+      | 'opening'
+      | 'openingText'
+      | 'closed'
+      | 'contactShop'
+    )
   | (
       | 'chooseItems'
       | 'chooseItemsText'

@@ -1,10 +1,13 @@
 import { logFailure, logRefused } from '../../http/auth/failures.ts'
 import { findPublicTracking, type Proof, type PublicTracking } from '../../modules/shipping/shipments/tracking/public-tracking.ts'
-import { addressPrefix } from '../../platform/address-prefix.ts'
+import { networksOf } from '../../platform/address-prefix.ts'
 import type { System } from '../../platform/context.ts'
 import { slidingLog } from '../../platform/sliding-log.ts'
 
-/** Failed attempts a minute from one network. A country has thousands of postal codes, and no receiver mistypes theirs as often. */
+/**
+ * Failed attempts a minute from one network; a network of 48 bits has ten times as many. A country has thousands of postal codes, and no
+ * receiver mistypes theirs as often.
+ */
 const mostOfClient = 20
 const hourMs = 3_600_000
 
@@ -23,9 +26,10 @@ export function trackingAttempts(system: System) {
   const numbers = slidingLog(leases.elapsedMs, hourMs)
 
   return async ({ address, tracking_number, proof }: TrackingAttempt): Promise<TrackingLookup> => {
-    const client = addressPrefix(address)
+    const networks = networksOf(address)
+    const client = networks[0]!.key
     const number = tracking_number.slice(0, 255)
-    const waitOfClient = () => failures.look(client, mostOfClient).waitSeconds
+    const waitOfClient = () => failures.longestWait(networks, mostOfClient)
     const waitOfNumber = ({ postal_code }: Proof) => (postal_code === '' ? 0 : numbers.look(number, bounds.trackingGuesses).waitSeconds)
     const refuse = (waitSeconds: number) => {
       logRefused({ failures, log }, 'tracking', client)
@@ -40,7 +44,7 @@ export function trackingAttempts(system: System) {
     const late = waitOfClient() || waitOfNumber(taken)
     if (late > 0) return refuse(late)
     if (found) return found
-    failures.take(client, mostOfClient)
+    failures.takeEach(networks, mostOfClient)
     if (taken.postal_code !== '') numbers.take(number, bounds.trackingGuesses)
     logFailure(log, 'tracking', client)
     return undefined

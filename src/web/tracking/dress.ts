@@ -19,13 +19,15 @@ type Dressed = {
   readonly query: URLSearchParams
   /** What the page has beyond the common style. */
   readonly css?: string
+  /** The text of a script of ours that stands inside the page. */
+  readonly script?: string
   /** The languages to choose among; default: all. */
   readonly languages?: readonly Language[]
   readonly headers?: Record<string, string>
 }
 
-/** A whole page for shoppers, in the colours of the brand. It loads nothing but the picture of the brand, and runs nothing. */
-export function brandedPage({ status, language, title, content, brand, query, headers, ...more }: Dressed): HttpResponse {
+/** A whole page for shoppers, in the colours of the brand. It loads nothing but the picture of the brand, and runs at most the script that it is given. */
+export function brandedPage({ status, language, title, content, brand, query, headers, script, ...more }: Dressed): HttpResponse {
   const { page } = pageLanguages[language]
   const style = `${css}${more.css ?? ''}${variables(brand?.color)}`
   const logo = logoOf(brand?.screen_logo)
@@ -35,7 +37,7 @@ export function brandedPage({ status, language, title, content, brand, query, he
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': language,
-      'content-security-policy': policy(style, logo?.origin),
+      'content-security-policy': policy(style, script, logo?.origin),
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
       'cache-control': 'private, no-store',
@@ -62,22 +64,25 @@ ${content}
 <nav aria-label="${page.languages}"><ul class="languages">${others(language, query, more.languages ?? everyLanguage)}</ul></nav>
 ${brand?.hide_powered_by ? [] : renderHtml`<p class="powered">${page.poweredBy} <strong>Crossdock</strong></p>`}
 </footer>
-</body>
+${script === undefined ? [] : renderHtml`<script>${new Markup(script)}</script>`}</body>
 </html>
 `.text,
   }
 }
 
 /** What is written inside the page is named by its digest, so that nothing else that got into it counts. */
-const policy = (style: string, logo = '') =>
+const policy = (style: string, script: string | undefined, logo = '') =>
   [
     "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    `style-src ${digestOf(style)}`,
+    ...(script === undefined ? [] : [`script-src ${digestOf(script)}`]),
     `img-src data: ${logo}`.trim(),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+
+const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 function variables(color: string | null | undefined) {
   const { brand, onBrand, light, dark } = colorsOf(color)

@@ -3,6 +3,7 @@ import { smallOrder } from '../../orders.ts'
 import { receiver, shipment } from '../../shipments.ts'
 import { type Client, form, json, times } from './client.ts'
 import { processorAttack } from './processor.ts'
+import { exhaustKey, guessReturns } from './shoppers.ts'
 import { slowBodies } from './slow-bodies.ts'
 
 /** `scale`: how many times the number of requests that `npm test` sends. */
@@ -134,4 +135,6 @@ export const attacks = {
   A4: slowBodies,
   A5: uploadLogos,
   A6: fillStores,
+  A9: guessReturns,
+  A10: exhaustKey,
 } satisfies Record<string, Attack>

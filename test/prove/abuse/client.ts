@@ -39,6 +39,7 @@ export function openClient(target: Target) {
   return {
     target,
     tally,
+    send,
     /** Sends so many, some at once, and notes each answer that is not one of those expected. */
     async flood(count: number, atOnce: number, of: (index: number) => Sent, expected: readonly number[]) {
       let next = 0

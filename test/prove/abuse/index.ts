@@ -34,6 +34,8 @@ const promises: Record<keyof typeof attacks, string> = {
   A4: 'Bodies that are held back keep no other client out',
   A5: 'Pictures that are far larger than they look do no harm as logos',
   A6: 'Tokens and kept answers are bounded',
+  A9: 'Guesses in a return portal meet the limits of the postal code and of an IPv6 network of 48 bits, reveal neither name nor street, and buy no more labels than items',
+  A10: 'Visitors who use up what they may ask close no public key of a checkout to others, and neither does one subscriber with many networks',
 }
 
 const goalOf = (id: keyof typeof attacks): Goal => ({

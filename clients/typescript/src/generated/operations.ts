@@ -1517,7 +1517,7 @@ export interface Operations {
   /**
    * Find a parcel to return.
    *
-   * Public. Finds a parcel of the brand by its order number or tracking number and the postal code of the receiver. The response is the same for an unknown number and a wrong postal code. After 10 failures within 15 minutes, from one network or for one number, it is 429. `access_token` is valid for 30 minutes and for this parcel only. The data is what the label shows, and the products that can still be returned.
+   * Public. Finds a parcel of the brand by its order number or tracking number and the postal code of the receiver. The response is the same for an unknown number and a wrong postal code. After 10 failures within 15 minutes, from one network or for one number, or 50 within an hour with one postal code, it is 429. `access_token` is valid for 30 minutes and for this parcel only. Name, street and house number are empty, unless the token of the link of `GET /shipments/{id}/return-portal-url` is sent as a bearer token.
    *
    * `GET /api/v2/brand/{brand_domain}/return-portal/outgoing`.
    */
@@ -1546,29 +1546,29 @@ export interface Operations {
   /**
    * Get the label of a return.
    *
-   * 200: the label can be downloaded. 202: it is not announced, approved or paid for yet. 500: it never will be; `message` says why.
+   * 200: the label can be downloaded. 202: it is not announced, approved or paid for yet. 500: it never will be; `message` says why. Poll the `poller_url` as it is; or, to keep the token out of addresses and logs, without `token` and with the token as a bearer token: `download_url` then takes it the same way.
    *
    * `GET /api/v2/brand/{brand_domain}/return-portal/label/polling`.
    */
   getReturnLabel(request: {
     /** Domain of the brand, from its field `domain`. */
     brand_domain: string
-    /** Token from the answer that created the return. */
-    token: string
+    /** The token of the return, unless it is sent as a bearer token. */
+    token?: string | undefined
   }, options?: CallOptions): Promise<V2ReturnLabel | V2ReturnLabelPending>
 
   /**
    * Download the label of a return.
    *
-   * As PDF. Of a return that is handed over without a label, the code that the shopper shows instead.
+   * As PDF. Of a return that is handed over without a label, the code that the shopper shows instead. The token is sent in `token` or as a bearer token.
    *
    * `GET /api/v2/brand/{brand_domain}/return-portal/label/download`.
    */
   downloadReturnLabel(request: {
     /** Domain of the brand, from its field `domain`. */
     brand_domain: string
-    /** Token from the answer that created the return. */
-    token: string
+    /** The token of the return, unless it is sent as a bearer token. */
+    token?: string | undefined
     /** Which document is downloaded. */
     document?: "label" | "customs-declaration" | undefined
   }, options?: CallOptions): Promise<Download>
@@ -2091,7 +2091,7 @@ export interface Operations {
   /**
    * Create a public key of a checkout configuration.
    *
-   * For the widget in the page of a shop. It is no secret: it only reads delivery options and service points, only from pages of its origins, and 60 times a minute for each visitor.
+   * For the widget in the page of a shop. It is no secret: it only reads delivery options and service points, only from pages of its origins, and 60 times a minute for each visitor, not counting requests that are equal to one of the same minute.
    *
    * `POST /api/v3/checkout/configurations/{id}/public-keys`. Scope `write:checkout`.
    */
@@ -2121,7 +2121,7 @@ export interface Operations {
   /**
    * List delivery options for a web page.
    *
-   * The same as POST /checkout/delivery-options, for web pages: without credentials, with a public key, from the origins of the key. `from_address` may be left out.
+   * The same as POST /checkout/delivery-options, for web pages: without credentials, with a public key, from the origins of the key. `from_address` may be left out. Equal requests are answered from memory for up to a minute: a configuration that is published shows at once, a change of contracts or addresses within that minute.
    *
    * `POST /api/v3/checkout/public/{public_key}/delivery-options`.
    */

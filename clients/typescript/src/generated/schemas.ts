@@ -5095,6 +5095,8 @@ export type ReturnSettings = {
   } | null
   /** Whether each return waits for the approval of the merchant. */
   requires_approval: boolean
+  /** The most parcels, and so labels, that one return may have. It never has more parcels than pieces that come back. */
+  max_collo_count: number
   /** Languages of the portal; the first is the default. */
   languages: ("en" | "nl" | "de" | "fr" | "es" | "it")[]
   /** Text on the first page of the portal, by language. */
@@ -5142,6 +5144,8 @@ export type ReturnSettingsRequest = {
   return_fee?: Price | null | undefined
   /** Whether each return waits for the approval of the merchant. */
   requires_approval?: boolean | undefined
+  /** The most parcels, and so labels, that one return may have. It never has more parcels than pieces that come back. */
+  max_collo_count?: number | undefined
   /** Languages of the portal; the first is the default. */
   languages?: ("en" | "nl" | "de" | "fr" | "es" | "it")[] | undefined
   /** Text on the first page of the portal, by language. */
@@ -7888,7 +7892,7 @@ export type V2IncomingReturn = {
   }[]
   /** Sender of the return. Default: the receiver of the outgoing parcel. */
   incoming_parcel?: {
-    /** Number of parcels. */
+    /** Number of parcels. At most one for each piece that comes back, and as many as the return settings of the brand allow. */
     collo_count?: number | undefined
     /** Name of the sender. */
     from_name?: string | undefined
@@ -8098,22 +8102,22 @@ export type V2ReturnPortalParcel = {
     parcel: {
       /** Id of the parcel. */
       id: number
-      /** Street and house number. */
+      /** Empty without the token of the link of the merchant as a bearer token. */
       address: string
-      /** Second line of the address. */
+      /** Empty without the token of the link of the merchant as a bearer token. */
       address_2: string
       /** Street and house number apart. */
       address_divided: {
-        /** Street without the house number. */
+        /** Empty without the token of the link of the merchant as a bearer token. */
         street: string
-        /** House number with its suffix, such as `10` or `4A`. */
+        /** Empty without the token of the link of the merchant as a bearer token. */
         house_number: string
       }
-      /** House number with its suffix, such as `10` or `4A`. */
+      /** Empty without the token of the link of the merchant as a bearer token. */
       house_number: string
       /** City or town. */
       city: string
-      /** Name of the company. */
+      /** Empty without the token of the link of the merchant as a bearer token. */
       company_name: string
       /** Country of the receiver. */
       country: {
@@ -8126,13 +8130,13 @@ export type V2ReturnPortalParcel = {
       }
       /** State or province. Null: none. */
       to_state: string | null
-      /** Empty: the label does not show it. */
+      /** Empty. */
       email: string
-      /** Name of the receiver. */
+      /** Empty without the token of the link of the merchant as a bearer token. */
       name: string
       /** Postal code in the format of the country, such as `5611 EM`. */
       postal_code: string
-      /** Empty: the label does not show it. */
+      /** Empty. */
       telephone: string
       /** Tracking number. */
       tracking_number: string

@@ -106,7 +106,7 @@ export const deletePublicKey = (ctx: Context, configuration_id: string, id: numb
     const key = await store.findPublicKeyById(tx, id)
     const { public_key } = foundOrFault(key?.configuration_id === configuration_id.toLowerCase() ? key : undefined, 'public key')
     await store.deletePublicKey(tx, id)
-    await forgetLimit(tx, publicKeyLimit(public_key).name)
+    await forgetLimit(tx, publicKeyLimit(public_key, tx.bounds.publicKeyRequests).name)
   })
 
 /** Delivery methods keep the ids that are sent back, and get new ones otherwise. */

@@ -6,7 +6,7 @@ import * as configurations from './configurations.ts'
 import * as options from './delivery-options-schema.ts'
 import { bodyErrorMapping, configurationLimit, noPublishedConfiguration, queryErrorMapping } from './errors.ts'
 import { Configuration, ConfigurationRequest, PublicKey, PublicKeyRequest } from './schema.ts'
-import { answerCart, authorizeVisitor, listDeliveryOptions, listOptionsOfConfiguration } from './service.ts'
+import { answerVisitor, authorizeVisitor, listDeliveryOptions, listOptionsOfConfiguration } from './service.ts'
 
 const reading = { scope: 'read:checkout', errors: [notFound] } as const
 const writing = { scope: 'write:checkout', errors: [notFound, invalidValue, configurationLimit] } as const
@@ -127,7 +127,7 @@ export const checkoutEndpoints = {
     path: '/checkout/configurations/{id}/public-keys',
     summary: 'Create a public key of a checkout configuration',
     description:
-      'For the widget in the page of a shop. It is no secret: it only reads delivery options and service points, only from pages of its origins, and 60 times a minute for each visitor.',
+      'For the widget in the page of a shop. It is no secret: it only reads delivery options and service points, only from pages of its origins, and 60 times a minute for each visitor, not counting requests that are equal to one of the same minute.',
     body: PublicKeyRequest,
     replies: { 201: dataOf(PublicKey) },
     handle: async (ctx, { params, body }) => replyWith(201, { data: await configurations.createPublicKey(ctx, params.id, body.origins) }),
@@ -150,11 +150,11 @@ export const checkoutEndpoints = {
     path: '/checkout/public/{public_key}/delivery-options',
     summary: 'List delivery options for a web page',
     description:
-      'The same as POST /checkout/delivery-options, for web pages: without credentials, with a public key, from the origins of the key. `from_address` may be left out.',
+      'The same as POST /checkout/delivery-options, for web pages: without credentials, with a public key, from the origins of the key. `from_address` may be left out. Equal requests are answered from memory for up to a minute: a configuration that is published shows at once, a change of contracts or addresses within that minute.',
     isForAnyOrigin: true,
     authorize: authorizeVisitor,
     body: options.PublicDeliveryOptionsRequest,
     errors: [validationError, noPublishedConfiguration, notAuthenticated, forbiddenError, tooManyRequests],
-    handle: async (_, { caller, body, query }) => replyWith(200, await answerCart(caller.ctx, caller.configuration, body, query.language)),
+    handle: async (_, { caller, body, query }) => replyWith(200, await answerVisitor(caller, body, query.language)),
   }),
 }

@@ -9,10 +9,12 @@ import type { DeliveryOption, DeliveryOptions, DeliveryOptionsQuery, DeliveryOpt
 import { configurationNotFound, nothingPublished, otherCurrency, unknownSenderAddress } from './errors.ts'
 import { type Cart, listOffers, type Offer } from './evaluate.ts'
 import { findLeadTimes } from './lead-times.ts'
+import { answerOnce } from './question-memory.ts'
 import { minorOf } from './rates.ts'
 import type { ConfigurationDocument } from './schema.ts'
 import * as store from './store.ts'
 import { sustainabilityOf } from './sustainability.ts'
+import type { CheckoutVisitor } from './visitors.ts'
 
 export {
   addConfiguration,
@@ -22,7 +24,8 @@ export {
   listPublicKeys,
   publishDraft,
 } from './configurations.ts'
-export { authorizeVisitor, type CheckoutVisitor } from './visitors.ts'
+export { answerOnce, publicAnswerCounts } from './question-memory.ts'
+export { authorizeVisitor, type CheckoutVisitor, countBusyKeys } from './visitors.ts'
 
 /** A version of a configuration that is or was published; its document does not change. */
 export type PublishedVersion = { readonly id: string; readonly version: number }
@@ -30,6 +33,12 @@ type CartRequest = Omit<DeliveryOptionsRequest, 'from_address'> & {
   readonly from_address?: DeliveryOptionsRequest['from_address'] | undefined
 }
 type TextLanguage = ConfigurationDocument['default_language'] | undefined
+
+/** What a shopper on a web page can choose. */
+export const answerVisitor = (visitor: CheckoutVisitor, request: CartRequest, language: TextLanguage): Promise<DeliveryOptions> =>
+  answerOnce(visitor, ['delivery options', request, language ?? null], () =>
+    answerCart(visitor.ctx, visitor.configuration, request, language),
+  )
 
 /** What shoppers can choose, by the published configuration of the caller's integration. */
 export async function listDeliveryOptions(ctx: Context, request: DeliveryOptionsRequest, language: TextLanguage) {

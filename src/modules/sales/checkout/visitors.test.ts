@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { runAtOnce } from '../../../../test/at-once.ts'
 import { cart, configuration, deliveryMethod, publish } from '../../../../test/checkout.ts'
-import { deepTest } from '../../../../test/deep.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { secondServer } from '../../../../test/second-server.ts'
 import { announced, runJobs } from '../../../../test/shipments.ts'
+import { openMetrics } from '../../../platform/metrics.ts'
 
-const app = await startApp()
+/** Questions a minute of web pages with one key. */
+const mostOfKey = 120
+const metrics = openMetrics()
+const app = await startApp({ metrics, set: { CHECKOUT_KEY_REQUESTS: mostOfKey } })
 after(() => app.close())
 const shop = 'https://shop.example'
 let visitors = 0
@@ -56,18 +59,82 @@ test('400 when the configuration of the key is not published any more', async ()
   assert.equal((await options(visitorCart)).status, 400)
 })
 
-deepTest('429 for a visitor beyond 60 requests a minute, and for all visitors of a key beyond 600', async () => {
+/** A question that no other visitor has asked. */
+const question = (n: number) => ({ ...visitorCart, total_weight: { value: String(1_000 + n), unit: 'g' } })
+
+test('429 for a visitor beyond 60 different questions a minute, while equal ones of the minute are answered from memory', async () => {
   const { options } = await newShop()
   const address = newVisitor()
-  const ask = async (more: Asking) => (await options(visitorCart, more)).status
-  for (let i = 0; i < 60; i++) assert.equal(await ask({ address }), 200)
-  const refused = await options(visitorCart, { address })
+  const ask = (n: number) => options(question(n), { address })
+  for (let n = 0; n < 60; n++) assert.equal((await ask(n)).status, 200)
+  const refused = await ask(60)
   assert.deepEqual([refused.status, Number(refused.headers['retry-after']) > 0], [429, true])
-  for (let i = 60; i < 600; i++) assert.equal(await ask({}), 200)
-  assert.equal(await ask({}), 429)
+  for (let n = 0; n < 60; n++) assert.equal((await ask(n % 3)).status, 200)
   assert.equal((await (await newShop()).options(visitorCart)).status, 200)
   app.clock.advance({ seconds: 61 })
-  assert.equal(await ask({ address }), 200)
+  assert.equal((await ask(60)).status, 200)
+})
+
+test('429 for all visitors of a key beyond its bound of different questions a minute; equal ones of the minute are not counted', async () => {
+  const { options, call, configuration_id } = await newShop()
+  for (let n = 0; n < 130; n++) assert.equal((await options(visitorCart)).status, 200)
+  for (let n = 1; n < mostOfKey; n++) assert.equal((await options(question(n))).status, 200, String(n))
+  assert.equal((await options(question(mostOfKey))).status, 429)
+  assert.equal((await options(visitorCart)).status, 200)
+  const { public_key } = (await call('POST', `/checkout/configurations/${configuration_id}/public-keys`, { origins: [shop] })).body.data
+  assert.equal((await options(question(mostOfKey), {}, public_key)).status, 200)
+  app.clock.advance({ seconds: 61 })
+  assert.equal((await options(question(mostOfKey))).status, 200)
+})
+
+test('answers of memory are those of the organization, the published configuration and its language, for a minute', async () => {
+  const [{ options, call, configuration_id }, other] = [await newShop(), await newShop()]
+  const titles = async (on = options) => (await on(visitorCart)).body.delivery_options.map(({ title }: { title: string }) => title)
+  const renamed = (title: string) => configuration([deliveryMethod({ titles: { en: title } })])
+  assert.deepEqual(await titles(), ['Standard'])
+  await call('PUT', `/checkout/configurations/${configuration_id}`, renamed('Express'))
+  assert.deepEqual(await titles(), ['Standard'])
+  assert.equal((await call('POST', `/checkout/configurations/${configuration_id}/publish`)).status, 200)
+  assert.deepEqual(await titles(), ['Express'])
+  assert.deepEqual(await titles(other.options), ['Standard'])
+  const contracts = (await call('GET', '/contracts?carrier_code=swiftly')).body.data as { id: number }[]
+  for (const { id } of contracts) assert.ok((await call('DELETE', `/contracts/${id}`)).status < 300)
+  assert.deepEqual(await titles(), ['Express'])
+  app.clock.advance({ seconds: 60 })
+  assert.deepEqual(await titles(), [])
+})
+
+test('a key that comes to half of its bound is in the log and in the metrics, once a minute', async () => {
+  const { options, configuration_id } = await newShop()
+  const logged = () =>
+    app.lines.flatMap((lines) => lines.split('\n')).filter((line) => line.includes('checkout.key_busy') && line.includes(configuration_id))
+  const busy = async () => Number(/^crossdock_checkout_busy_keys_total (\d+)$/m.exec(await metrics.text())![1])
+  const before = await busy()
+  for (let n = 1; n < mostOfKey / 2; n++) await options(question(n))
+  assert.deepEqual([logged().length, await busy()], [0, before])
+  for (let n = 0; n < 3; n++) await options(question(mostOfKey + n))
+  assert.deepEqual([logged().length, await busy()], [1, before + 1])
+  const { requests, most } = JSON.parse(logged()[0]!)
+  assert.deepEqual([requests, most], [mostOfKey / 2, mostOfKey])
+  assert.match(await metrics.text(), /^crossdock_checkout_answers_total\{from="memory"\} \d+$/m)
+})
+
+test('429 beyond 600 different questions a minute from an IPv6 network of 48 bits, whichever networks of 64 bits they come from', async () => {
+  const shops = await Promise.all(Array.from({ length: 6 }, () => newShop()))
+  const ask = async (n: number, subscriber: string) =>
+    (await shops[n % 6]!.options(question(n), { address: `2001:db8:${subscriber}:${Math.floor(n / 50).toString(16)}::1` })).status
+  for (let n = 0; n < 600; n++) assert.equal(await ask(n, 'aaaa'), 200, String(n))
+  assert.equal(await ask(600, 'aaaa'), 429)
+  assert.equal(await ask(600, 'bbbb'), 200)
+  app.clock.advance({ seconds: 61 })
+  assert.equal(await ask(601, 'aaaa'), 200)
+})
+
+test('429 for 60 guesses of keys in a minute from one network, before anything is looked up', async () => {
+  const { options } = await newShop()
+  const address = newVisitor()
+  for (let n = 0; n < 60; n++) assert.equal((await options(visitorCart, { address }, `cpk_${String(n).padStart(32, '0')}`)).status, 401)
+  assert.equal((await options(visitorCart, { address })).status, 429)
 })
 
 test('429 for a visitor beyond 60 requests a minute, whichever of two servers on one database they are sent to', async () => {
@@ -76,7 +143,7 @@ test('429 for a visitor beyond 60 requests a minute, whichever of two servers on
   const ask = async (n: number) => {
     const target = `/api/v3/checkout/public/${public_key}/delivery-options`
     const headers = { 'content-type': 'application/json', origin: shop }
-    return (await (n % 2 ? other : app.send)('POST', target, headers, JSON.stringify(visitorCart), address)).status
+    return (await (n % 2 ? other : app.send)('POST', target, headers, JSON.stringify(question(n)), address)).status
   }
   const statuses = await runAtOnce(Array.from({ length: 80 }, (_, n) => () => ask(n)))
   assert.deepEqual([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length], [60, 20])

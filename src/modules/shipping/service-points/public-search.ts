@@ -4,7 +4,7 @@ import { shopTypes } from '../../../carriers/kit/service-points.ts'
 import { optionOf } from '../../../carriers/registry.ts'
 import { boundedInteger, CountryCode } from '../../../http/fields.ts'
 import { nothingPublished } from '../../sales/checkout/errors.ts'
-import { type CheckoutVisitor, readDocument } from '../../sales/checkout/service.ts'
+import { answerOnce, type CheckoutVisitor, readDocument } from '../../sales/checkout/service.ts'
 import { searchServicePoints } from './service.ts'
 
 const text = z.string().min(1).max(250)
@@ -31,7 +31,10 @@ function shopTypesOf(options: readonly ShippingOption[]) {
 }
 
 /** The service points to which the configuration of the visitor delivers; those of one carrier or option, where it is named. */
-export async function searchForVisitor({ ctx, configuration }: CheckoutVisitor, query: z.output<typeof PublicPointSearch>) {
+export const searchForVisitor = (visitor: CheckoutVisitor, query: z.output<typeof PublicPointSearch>) =>
+  answerOnce(visitor, ['service points', query], () => searchPoints(visitor, query))
+
+async function searchPoints({ ctx, configuration }: CheckoutVisitor, query: z.output<typeof PublicPointSearch>) {
   const document = await readDocument(ctx, configuration)
   if (!document) throw nothingPublished()
   const { country_code, postal_code, city, address, carrier_code, shipping_option_code, limit } = query

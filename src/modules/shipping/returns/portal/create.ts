@@ -10,7 +10,6 @@ import type { ReturnRequest } from '../schema.ts'
 import { createReturn, type PortalReturn } from '../service.ts'
 import { findByReference } from '../store.ts'
 import { invalidField } from './errors.ts'
-import { statusUrl } from './links.ts'
 import { findPortalReturnAddress, listReturnOptions, type ReturnOption } from './options.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Portal } from './portal.ts'
@@ -33,6 +32,8 @@ export type PortalRequest = {
   readonly carrier_code: string | null
   readonly from_address: Partial<ReturnRequestAddress>
   readonly collo_count: number
+  /** Where the shopper goes after a payment. */
+  readonly return_url: (token: string) => string
   /** A second request with the same one finds the return of the first. */
   readonly reference: string | null
   readonly photos: readonly { readonly token: string; readonly product_id: string | null; readonly description: string | null }[]
@@ -59,6 +60,7 @@ export async function createPortalReturn(portal: Portal, outgoing: Outgoing, req
   const products = listProducts(outgoing, await countReturned(ctx, outgoing.shipment_id))
   const chosen = chooseProducts(portal, products, request, faults)
   checkRefund(portal, request, faults)
+  checkColloCount(portal, chosen, request, faults)
   await checkPhotos(portal, outgoing, request, faults)
   const from_address = { ...outgoing.shipment.to_address, ...request.from_address }
   const to_address = await findPortalReturnAddress(portal, outgoing)
@@ -80,7 +82,7 @@ export async function createPortalReturn(portal: Portal, outgoing: Outgoing, req
     if (!(await keepFiles(tx, photosOf(outgoing.shipment_id), tokens)))
       throw invalidField('/images', 'A photo has expired. Upload it again.')
     if (!provider || !settings.return_fee) return
-    const return_url = statusUrl(ctx, brand.domain, tokenFor(return_id, null))
+    const return_url = request.return_url(tokenFor(return_id, null))
     const expires_at = addTime(tx.now(), { hours: hoursToPay })
     payment_url = (await provider.createPayment(tx, { return_id, amount: settings.return_fee, return_url, expires_at })).url
   }
@@ -140,6 +142,21 @@ function checkRefund({ settings: { refund_types } }: Portal, { refund }: PortalR
       invalidField('/refund/refund_type/code', codes.length > 0 ? `Must be one of ${codes.join(', ')}.` : 'No refund is offered here.'),
     )
   else if (offered.requires_message && !refund.message) faults.push(invalidField('/refund/message', 'This refund needs a message.'))
+}
+
+/** Each parcel is a label that the merchant pays for. */
+function checkColloCount(
+  { settings: { max_collo_count } }: Portal,
+  chosen: readonly Chosen[],
+  { collo_count }: PortalRequest,
+  faults: Fault[],
+) {
+  const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
+  const most = Math.min(pieces, max_collo_count)
+  if (chosen.length > 0 && collo_count > most)
+    faults.push(
+      invalidField('/incoming_parcel/collo_count', `At most ${most}: one for each piece that comes back, and ${max_collo_count} in all.`),
+    )
 }
 
 async function checkPhotos({ ctx }: Portal, { shipment_id }: Outgoing, { photos }: PortalRequest, faults: Fault[]) {

@@ -1,9 +1,9 @@
+import { timingSafeEqual } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 import { deliveryOptions } from '../../../../carriers/kit/returns.ts'
 import { refundTypes } from '../stored.ts'
-import { findClaims, type Portal } from './portal.ts'
-import { mostLetters, signToken, type VerifiedClaims } from './tokens.ts'
+import type { Portal } from './portal.ts'
 
 /** What a shopper has chosen so far on the pages of the portal. */
 const Draft = z.object({
@@ -14,18 +14,23 @@ const Draft = z.object({
 })
 export type Draft = z.output<typeof Draft>
 
-/** A draft as it stands in an address, until its access ends. Undefined where it is too long for one. */
-export function sealDraft({ ctx }: Portal, access: VerifiedClaims<'access' | 'draft'>, draft: Draft): string | undefined {
+/** A browser keeps a cookie of 4,096 letters, its name included. */
+const mostLetters = 4_000
+
+/** A draft as a browser keeps it, signed for one access token, with which it ends. Undefined where it is too long for a cookie. */
+export function sealDraft(portal: Portal, access: string, draft: Draft): string | undefined {
   const chosen = deflateRawSync(JSON.stringify(draft)).toString('base64url')
-  const { organization, brand, shipment, parcel, exp } = access
-  const token = signToken(ctx, 'draft', { organization, brand, shipment, parcel, exp, chosen })
-  return token.length > mostLetters ? undefined : token
+  const sealed = `${chosen}.${portal.ctx.keys.mac('returns', signedOf(access, chosen)).toString('base64url')}`
+  return sealed.length > mostLetters ? undefined : sealed
 }
 
-/** Undefined where the token was changed, is of another portal or has expired. */
-export function openDraft(portal: Portal, token: string): { readonly access: VerifiedClaims<'draft'>; readonly draft: Draft } | undefined {
-  const access = findClaims(portal, 'draft', token)
-  if (!access) return undefined
-  const text = inflateRawSync(Buffer.from(access.chosen, 'base64url')).toString()
-  return { access, draft: Draft.parse(JSON.parse(text)) }
+/** Undefined where it was changed, or was sealed for another access token. */
+export function openDraft({ ctx }: Portal, access: string, sealed: string): Draft | undefined {
+  const [chosen = '', signature = ''] = sealed.split('.')
+  const given = Buffer.from(signature, 'base64url')
+  const macs = ctx.keys.macs('returns', signedOf(access, chosen))
+  if (!macs.some((mac) => mac.length === given.length && timingSafeEqual(mac, given))) return undefined
+  return Draft.parse(JSON.parse(inflateRawSync(Buffer.from(chosen, 'base64url')).toString()))
 }
+
+const signedOf = (access: string, chosen: string) => `draft ${access} ${chosen}`

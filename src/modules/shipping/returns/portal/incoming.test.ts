@@ -76,6 +76,30 @@ test('400 for the same product twice that is more than was sent together', async
   assert.deepEqual([refused.status, messageOf(refused)], [400, 'products.1.quantity: "At most 2 can be returned."'])
 })
 
+test('400 for more parcels than pieces come back, and for more than the settings allow', async () => {
+  const portal = await newPortal(app, { max_collo_count: 2 })
+  const found = await foundParcel(portal)
+  const ask = (collo_count: number, products: object[]) =>
+    portal.post(
+      '/incoming',
+      found.token,
+      requestFor(found, { products, selected_carrier_code: 'swiftly', incoming_parcel: { collo_count } }),
+    )
+  const field = 'incoming_parcel.collo_count'
+  const faultOf = async (collo_count: number, products: object[]) => {
+    const refused = await ask(collo_count, products)
+    assert.equal(refused.status, 400, refused.text)
+    return messageOf(refused)
+  }
+  assert.equal(await faultOf(2, [product('TEA')]), `${field}: "At most 1: one for each piece that comes back, and 2 in all."`)
+  assert.equal(
+    await faultOf(3, [product('TEA'), product('MUG', 2)]),
+    `${field}: "At most 2: one for each piece that comes back, and 2 in all."`,
+  )
+  const made = await ask(2, [product('TEA'), product('TOWEL')])
+  assert.deepEqual([made.status, made.body.incoming_parcels?.length], [201, 2], made.text)
+})
+
 test('one of several requests at once for the same product is 201, and the others are 400', async () => {
   const portal = await newPortal(app)
   const found = await foundParcel(portal)
@@ -180,11 +204,25 @@ test('the address of the settings is where a return goes', async () => {
   assert.equal(body.data.find(({ id }: any) => id !== found.id).to_address.postal_code, '1012 JS')
 })
 
+test('200 for the token of a return as a bearer token: the label is downloaded in the same way, and no address has the token', async () => {
+  const portal = await newPortal(app)
+  const made = await create(portal, await foundParcel(portal))
+  const [path, token] = made.poller_url.slice(baseUrl.length).split('?token=')
+  const authorization = `Bearer ${token}`
+  assert.equal((await app.send('GET', path, { authorization })).status, 202)
+  await runJobs(portal)
+  const ready = await app.send('GET', path, { authorization })
+  assert.deepEqual([ready.status, ready.body.download_url], [200, `${baseUrl}${portal.root}/label/download`])
+  const label = await app.send('GET', `${portal.root}/label/download`, { authorization })
+  assert.deepEqual([label.status, label.text.slice(0, 5)], [200, '%PDF-'])
+  for (const url of [path, `${portal.root}/label/download`]) assert.equal((await app.send('GET', url)).status, 401)
+})
+
 test('401 for the token of another return portal, and for none, at the label of a return', async () => {
   const [portal, other] = [await newPortal(app), await newPortal(app)]
   const made = await create(portal, await foundParcel(portal))
   const path = made.poller_url.slice(baseUrl.length)
   assert.equal((await app.send('GET', path.replace(portal.domain, other.domain))).status, 401)
   assert.equal((await app.send('GET', `${portal.root}/label/polling?token=x`)).status, 401)
-  assert.equal((await app.send('GET', `${portal.root}/label/polling`)).status, 400)
+  assert.equal((await app.send('GET', `${portal.root}/label/polling`)).status, 401)
 })

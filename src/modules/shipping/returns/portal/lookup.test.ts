@@ -31,14 +31,15 @@ test('200 finds an order number that was stored with a number sign', async () =>
   assert.equal((await portal.find('4711', '5612CG')).status, 200)
 })
 
-test('200 reveals what the label shows and the products, and neither e-mail address nor phone number', async () => {
+test('200 reveals the place and the products to those who know the postal code, and neither name nor street, e-mail address or phone number', async () => {
   const portal = await newPortal(app)
   const sent = await deliveredShipment(portal)
   const { text, body } = await portal.find(sent.order_number, sent.postal_code)
-  for (const secret of [receiver.email, receiver.phone_number, sent.id.slice(0, 13)])
+  for (const secret of [receiver.email, receiver.phone_number, receiver.name, receiver.address_line_1, sent.id.slice(0, 13)])
     assert.ok(!JSON.stringify(body.data).includes(secret), text)
   const { parcel, products } = body.data
-  assert.deepEqual([parcel.name, parcel.postal_code, parcel.city], [receiver.name, receiver.postal_code, receiver.city])
+  assert.deepEqual([parcel.name, parcel.house_number, parcel.address_divided], ['', '', { street: '', house_number: '' }])
+  assert.deepEqual([parcel.postal_code, parcel.city], [receiver.postal_code, receiver.city])
   assert.deepEqual(
     products.map(({ id, quantity, returnable, price }: any) => [id, quantity, returnable, price]),
     [
@@ -47,6 +48,24 @@ test('200 reveals what the label shows and the products, and neither e-mail addr
       ['TEA', 1, true, '6.50'],
     ],
   )
+})
+
+test('200 has name and street for the token of the link of the merchant, and for no other', async () => {
+  const portal = await newPortal(app)
+  const [sent, other] = [await deliveredShipment(portal), await deliveredShipment(portal)]
+  const tokenOf = async ({ id }: { id: string }) => {
+    const { url } = (await portal.call('GET', `/shipments/${id}/return-portal-url`)).body.data
+    return url.split(/[#=]/).at(-1) as string
+  }
+  const target = `${portal.root}/outgoing?${new URLSearchParams({ identifier: sent.order_number, postal_code: sent.postal_code })}`
+  const nameFor = async (token: string) => {
+    const { status, body } = await app.send('GET', target, { authorization: `Bearer ${token}` }, '', newVisitor())
+    assert.equal(status, 200)
+    return [body.data.parcel.name, body.data.parcel.address_divided.street]
+  }
+  assert.deepEqual(await nameFor(await tokenOf(sent)), [receiver.name, receiver.address_line_1])
+  const { access_token } = (await portal.find(sent.order_number, sent.postal_code)).body
+  for (const token of [await tokenOf(other), access_token, 'x']) assert.deepEqual(await nameFor(token), ['', ''])
 })
 
 test('404 is the same for an unknown number, a wrong postal code, another brand and another organization', async () => {
@@ -167,6 +186,41 @@ test('429 after 10 failures from one network, also for a number that was not tri
   assert.equal((await portal.find(sent.order_number, sent.postal_code)).status, 200)
   app.clock.advance({ minutes: 15 })
   assert.equal((await portal.find(sent.order_number, sent.postal_code, visitor)).status, 200)
+})
+
+/** The postal codes of the guesses of a test, of which none is tried fifty times. */
+const guessedCode = (n: number) => `${1000 + n} AA`
+
+test('429 after 100 failures from an IPv6 network of 48 bits, for all its networks of 64 bits, until 15 minutes have passed', async () => {
+  const portal = await newPortal(app)
+  const sent = await deliveredShipment(portal)
+  const subscriber = newVisitor().replace('::1', '')
+  for (let n = 0; n < 100; n++)
+    assert.equal((await portal.find(`COUNTED-${n}`, guessedCode(n), `${subscriber}:${Math.floor(n / 10).toString(16)}::1`)).status, 404)
+  const visitors = [`${subscriber}:ff::1`, newVisitor()] as const
+  const look = async () => {
+    const found = await Promise.all(visitors.map((visitor) => portal.find(sent.order_number, sent.postal_code, visitor)))
+    return found.map(({ status }) => status)
+  }
+  assert.deepEqual(await look(), [429, 200])
+  app.clock.advance({ minutes: 15 })
+  assert.deepEqual(await look(), [200, 200])
+})
+
+test('429 after 50 failures with one postal code, however it is spelt, from as many networks, until an hour has passed', async () => {
+  const portal = await newPortal(app)
+  const sent = await deliveredShipment(portal)
+  const spellings = ['5612 CG', '5612cg', '5612-CG']
+  for (let n = 0; n < 50; n++) assert.equal((await portal.find(`ORDER-${n}`, spellings[n % 3]!)).status, 404)
+  const other = secondServer(app)
+  const target = `${portal.root}/outgoing?${new URLSearchParams({ identifier: sent.order_number, postal_code: '5612CG' })}`
+  const refused = await app.send('GET', target, {}, '', newVisitor())
+  assert.deepEqual([refused.status, Number(refused.headers['retry-after']) > 3_590], [429, true])
+  assert.equal((await other('GET', target, {}, '', newVisitor())).status, 429)
+  assert.equal((await portal.find('ORDER-0', '1012 AB')).status, 404)
+  app.clock.advance({ minutes: 60 })
+  assert.equal((await app.send('GET', target, {}, '', newVisitor())).status, 200)
+  assert.equal((await other('GET', target, {}, '', newVisitor())).status, 200)
 })
 
 test('429 after 10 failures, whichever of two servers on one database counted them', async () => {

@@ -1,48 +1,57 @@
 import { logFailure, logRefused } from '../../../../http/auth/failures.ts'
 import { holdKeyedCounts } from '../../../../http/limits/keyed.ts'
-import { addressPrefix } from '../../../../platform/address-prefix.ts'
+import { networksOf } from '../../../../platform/address-prefix.ts'
 import type { System } from '../../../../platform/context.ts'
 import { perServer } from '../../../../platform/per-server.ts'
-import { slidingLog } from '../../../../platform/sliding-log.ts'
+import { type CountedKey, slidingLog } from '../../../../platform/sliding-log.ts'
 import { parseShipmentBody } from '../../shipments/stored-form.ts'
-import { isSamePostalCode } from '../../shipments/tracking/public-tracking.ts'
+import { isSamePostalCode, plainPostalCode } from '../../shipments/tracking/public-tracking.ts'
 import { listByIdentifier, type SentParcelRow } from './lookup-store.ts'
 import { isReturnShipment, type Outgoing, readOutgoing, type Unreturnable } from './outgoing.ts'
 import type { Portal } from './portal.ts'
 
-/** Failed lookups in 15 minutes from one network, for one identifier, and for one shipment. */
+/** Failed lookups in 15 minutes from one network, for one identifier, and for one shipment; a network of 48 bits has ten times as many. */
 const mostFailures = 10
 const windowMs = 15 * 60_000
+/** Failed lookups in an hour with one postal code of a portal, whatever the number and the network: guesses may count order numbers up. */
+const mostOfPostalCode = 50
+const hourMs = 60 * 60_000
 
 const failureLimit = { name: 'portal failures', most: mostFailures, windowMs }
+const postalCodeLimit = { name: 'portal postal codes', most: mostOfPostalCode, windowMs: hourMs }
 /**
  * The pages and the operations of a server count together, and the portals of all organizations: what is refused here needs no query, so
  * that guessing costs the other shoppers nothing. What holds across processes is counted in the database, for each organization.
  */
-const limitsOf = perServer((elapsedMs) => ({ clients: slidingLog(elapsedMs, windowMs), identifiers: slidingLog(elapsedMs, windowMs) }))
+const logsOf = perServer((elapsedMs) => ({ recent: slidingLog(elapsedMs, windowMs), postalCodes: slidingLog(elapsedMs, hourMs) }))
 
 export type Lookup = { readonly address: string; readonly identifier: string; readonly postal_code: string }
 /** The parcel, or why it cannot be returned; undefined where none was found; or the seconds to wait after too many failures. */
 export type LookupResult = Outgoing | Unreturnable | number | undefined
 
-type LookupKeys = Pick<Lookup, 'address' | 'identifier'>
-
-/** The failed lookups from this network and for this number. */
-function failuresOf(system: System, domain: string | null, lookup: LookupKeys) {
-  const limits = limitsOf(system)
-  const client = addressPrefix(lookup.address)
-  const identifier = lookup.identifier.trim().slice(0, 255)
-  const key = `${domain} ${identifier}`
-  const refusedSeconds = () => {
-    const seconds = limits.clients.look(client, mostFailures).waitSeconds || limits.identifiers.look(key, mostFailures).waitSeconds
-    if (seconds > 0) logRefused({ failures: limits.clients, log: system.log }, 'return-portal', client)
-    return seconds
+/** What the failure of a lookup is counted for. */
+function countedOf(domain: string, { address, identifier, postal_code }: Lookup) {
+  const networks = networksOf(address)
+  return {
+    client: networks[0]!.key,
+    number: { key: `identifier ${domain} ${tidyIdentifier(identifier)}`, times: 1 },
+    networks: networks.map(({ key, times }) => ({ key: `client ${key}`, times })),
+    postalCode: { key: `${domain} ${plainPostalCode(postal_code)}`, times: 1 },
   }
-  return { limits, client, identifier, key, refusedSeconds }
 }
+type Counted = ReturnType<typeof countedOf>
+
+const tidyIdentifier = (identifier: string) => identifier.trim().slice(0, 255)
 
 /** How long a shopper has to wait after too many failures that this process has counted. */
-export const lookupWaitSeconds = (system: System, domain: string, asked: LookupKeys) => failuresOf(system, domain, asked).refusedSeconds()
+export const lookupWaitSeconds = (system: System, domain: string, lookup: Lookup) => waitInMemory(system, countedOf(domain, lookup))
+
+function waitInMemory(system: System, { client, networks, number, postalCode }: Counted): number {
+  const { recent, postalCodes } = logsOf(system)
+  const seconds = Math.max(recent.longestWait([...networks, number], mostFailures), postalCodes.longestWait([postalCode], mostOfPostalCode))
+  if (seconds > 0) logRefused({ failures: recent, log: system.log }, 'return-portal', client)
+  return seconds
+}
 
 /**
  * Finds a parcel for a shopper who knows its order number or tracking number and its postal code. A wrong postal code and an unknown number
@@ -50,20 +59,26 @@ export const lookupWaitSeconds = (system: System, domain: string, asked: LookupK
  * reveal that both numbers are of one parcel.
  */
 export async function findParcel(system: System, portal: Portal, lookup: Lookup): Promise<LookupResult> {
-  const { limits, client, identifier, key, refusedSeconds } = failuresOf(system, portal.brand.domain, lookup)
-  const early = refusedSeconds()
+  const counted = countedOf(portal.brand.domain, lookup)
+  const early = waitInMemory(system, counted)
   if (early > 0) return early
+  const identifier = tidyIdentifier(lookup.identifier)
   const rows = await listByIdentifier(portal.ctx, identifier)
-  const counted = { client: `client ${client}`, identifier: `identifier ${key}`, shipments: shipmentKeys(rows, identifier) }
-  const matching = await compareOnce(portal, { rows, postal_code: lookup.postal_code, counted })
+  const matching = await compareOnce(portal, {
+    rows,
+    postal_code: lookup.postal_code,
+    counted,
+    shipments: shipmentKeys(rows, identifier),
+  })
   // Counted again here too, so that lookups sent side by side learn no more than ones sent in turn.
-  const late = typeof matching === 'number' ? matching : refusedSeconds()
+  const late = typeof matching === 'number' ? matching : waitInMemory(system, counted)
   if (late > 0) return late
   const found = await readFirst(portal, matching as readonly SentParcelRow[])
   if (found) return found
-  limits.clients.take(client, mostFailures)
-  limits.identifiers.take(key, mostFailures)
-  logFailure(system.log, 'return-portal', client)
+  const { recent, postalCodes } = logsOf(system)
+  recent.takeEach([...counted.networks, counted.number], mostFailures)
+  postalCodes.takeEach([counted.postalCode], mostOfPostalCode)
+  logFailure(system.log, 'return-portal', counted.client)
   return undefined
 }
 
@@ -75,27 +90,32 @@ async function readFirst(portal: Portal, matching: readonly SentParcelRow[]) {
 type Comparison = {
   readonly rows: readonly SentParcelRow[]
   readonly postal_code: string
-  readonly counted: { readonly client: string; readonly identifier: string; readonly shipments: readonly string[] }
+  readonly counted: Counted
+  readonly shipments: readonly CountedKey[]
 }
 
 /**
  * Compares the postal code while the counts are locked, so that lookups sent side by side, to whichever processes, take turns. Answers the
  * matching parcels, of which none counts as a failure, or the seconds to wait.
  */
-const compareOnce = (portal: Portal, { rows, postal_code, counted }: Comparison): Promise<readonly SentParcelRow[] | number> =>
+const compareOnce = (portal: Portal, { rows, postal_code, counted, shipments }: Comparison): Promise<readonly SentParcelRow[] | number> =>
   portal.ctx.transaction(async (tx) => {
-    const failures = await holdKeyedCounts(tx, failureLimit, [counted.client, counted.identifier, ...counted.shipments])
-    const waitSeconds = failures.waitSeconds(counted.client) || failures.waitSeconds(counted.identifier)
+    const senders = [...counted.networks, counted.number]
+    const failures = await holdKeyedCounts(tx, failureLimit, [...senders, ...shipments])
+    const ofPostalCode = await holdKeyedCounts(tx, postalCodeLimit, [counted.postalCode])
+    const waitSeconds = Math.max(failures.longestWait(senders), ofPostalCode.longestWait())
     if (waitSeconds > 0) return waitSeconds
     const matching = listMatching(portal, rows, postal_code, (id) => failures.waitSeconds(shipmentKey(id)) > 0)
-    if (matching.length === 0) await failures.add()
+    if (matching.length === 0) await Promise.all([failures.add(), ofPostalCode.add()])
     return matching
   })
 
 const shipmentKey = (shipment_id: string) => `shipment ${shipment_id}`
 /** One where none was found, so that the lookup takes as long. */
-const shipmentKeys = (rows: readonly SentParcelRow[], identifier: string) =>
-  rows.length === 0 ? [shipmentKey(`of ${identifier}`)] : [...new Set(rows.map(({ shipment_id }) => shipmentKey(shipment_id)))]
+const shipmentKeys = (rows: readonly SentParcelRow[], identifier: string): CountedKey[] => {
+  const keys = rows.length === 0 ? [shipmentKey(`of ${identifier}`)] : rows.map(({ shipment_id }) => shipmentKey(shipment_id))
+  return [...new Set(keys)].map((key) => ({ key, times: 1 }))
+}
 
 /** Stands for a shipment where none was found, so that a lookup takes as long. */
 const decoy = JSON.stringify({ delivery_dates: {}, brand_id: 0, to_address: { postal_code: '0000 AA', city: 'x'.repeat(1_000) } })

@@ -4,7 +4,7 @@ import { findBrand } from '../../../account/brands/service.ts'
 import { noPortal } from '../../shipments/errors.ts'
 import { parseShipmentBody } from '../../shipments/stored-form.ts'
 import { findReturnSettings } from '../settings/service.ts'
-import { startUrl } from './links.ts'
+import { openUrl } from './links.ts'
 import { listOfShipment } from './lookup-store.ts'
 import { isReturnShipment } from './outgoing.ts'
 import { signToken } from './tokens.ts'
@@ -23,7 +23,7 @@ export async function findReturnPortalUrl(ctx: Context, id: string): Promise<str
   const brand = shipment.brand_id === null ? undefined : await findBrand(ctx, shipment.brand_id)
   const isOpen = brand && (await findReturnSettings(ctx, brand.id)).is_portal_enabled
   if (!isOpen || isReturnShipment(shipment)) return null
-  return startUrl(
+  return openUrl(
     ctx,
     brand.domain,
     signToken(ctx, 'link', { organization: ctx.organization_id, brand: brand.id, shipment: id, parcel: parcel.id }),

@@ -4,11 +4,11 @@ import { alpha3Of, countryName } from '../../../../geo/countries.ts'
 import { type ShopperLanguage, shopperLanguages } from '../../../shared/schema.ts'
 import { describeReason } from '../reasons.ts'
 import type { ReturnSettings } from '../settings/schema.ts'
-import type { ReturnOption } from './options.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Portal } from './portal.ts'
-import type { Product } from './products.ts'
+import type { Choices } from './returnable.ts'
 import type { OutgoingReply, PortalSettings } from './schema.ts'
+import type { ParcelClaims } from './tokens.ts'
 
 /** The language of a tag such as en-GB, of those that the portal has; or else its first. */
 export function portalLanguage({ languages }: ReturnSettings, tag: string): ShopperLanguage {
@@ -68,10 +68,15 @@ export function presentPortal({ brand, settings }: Portal, canPay: boolean, tag 
 
 type OutgoingData = z.input<typeof OutgoingReply>['data']
 
-/** What the label shows, and what was in the parcels. */
-export function presentOutgoing(outgoing: Outgoing, products: readonly Product[], options: readonly ReturnOption[]): OutgoingData {
+/** What a postal code is no proof of: who the receiver is, and where exactly they live. */
+const unproven = { name: '', company_name: '', address_line_1: '', address_line_2: '', house_number: '' }
+/** The receiver as a shopper sees them; whole for those who came by the link of the merchant. */
+export const receiverFor = ({ by_link }: Pick<ParcelClaims, 'by_link'>, { shipment: { to_address } }: Outgoing) =>
+  by_link ? to_address : { ...to_address, ...unproven }
+
+/** What a shopper may see of a parcel, and what was in it. */
+export function presentOutgoing(outgoing: Outgoing, to: ReturnType<typeof receiverFor>, { products, options }: Choices): OutgoingData {
   const { shipment, parcel, parcels } = outgoing
-  const { to_address: to } = shipment
   const carriers = new Map(options.map(({ carrier }) => [carrier.code, carrier]))
   return {
     parcel: {

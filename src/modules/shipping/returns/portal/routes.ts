@@ -25,7 +25,15 @@ import { announcementFailed, notRequested } from './errors.ts'
 import { readClaims, readPortal } from './portal.ts'
 import { readReturnPortalUrl } from './portal-url.ts'
 import * as schema from './schema.ts'
-import { createIncoming, pollLabel, readLabelFile, readOutgoingParcel, readPortalSettings, uploadPhotos } from './service.ts'
+import {
+  createIncoming,
+  pollLabel,
+  type ReturnToken,
+  readLabelFile,
+  readOutgoingParcel,
+  readPortalSettings,
+  uploadPhotos,
+} from './service.ts'
 import { photoForm } from './uploads.ts'
 
 const open = {
@@ -35,15 +43,26 @@ const open = {
   authorize: (system: System, { params }: { params: { readonly brand_domain: string } }) => readPortal(system, params.brand_domain),
 } as const
 
+/** Empty where there is none. */
+const bearerToken = (request: HttpRequest) => /^Bearer\s+(\S+)$/i.exec(readHeader(request, 'authorization') ?? '')?.[1] ?? ''
+
 /** With the access token of `GET /outgoing`. */
 const withAccess = {
   ...open,
   async authorize(system: System, { params, request }: { params: { readonly brand_domain: string }; request: HttpRequest }) {
     const portal = await readPortal(system, params.brand_domain)
-    const [, token = ''] = /^Bearer\s+(\S+)$/i.exec(readHeader(request, 'authorization') ?? '') ?? []
-    return { portal, claims: readClaims(portal, 'access', token) }
+    return { portal, claims: readClaims(portal, 'access', bearerToken(request)) }
   },
 } as const
+
+/** With the token of a return, in the address or as a bearer token. */
+const withReturn = {
+  ...open,
+  async authorize(system: System, { params, request }: { params: { readonly brand_domain: string }; request: HttpRequest }) {
+    return { portal: await readPortal(system, params.brand_domain), bearer: bearerToken(request) }
+  },
+} as const
+const returnTokenOf = (bearer: string, token = ''): ReturnToken => ({ token: token || bearer, isInAddress: token !== '' })
 
 const invalid = [invalidValue, invalidChoice, requiredField, unknownField, belowMinimum, nullValue] as const
 
@@ -107,11 +126,12 @@ export const returnPortalEndpoints = {
     path: '/brand/{brand_domain}/return-portal/outgoing',
     summary: 'Find a parcel to return',
     description:
-      'Public. Finds a parcel of the brand by its order number or tracking number and the postal code of the receiver. The response is the same for an unknown number and a wrong postal code. After 10 failures within 15 minutes, from one network or for one number, it is 429. `access_token` is valid for 30 minutes and for this parcel only. The data is what the label shows, and the products that can still be returned.',
+      'Public. Finds a parcel of the brand by its order number or tracking number and the postal code of the receiver. The response is the same for an unknown number and a wrong postal code. After 10 failures within 15 minutes, from one network or for one number, or 50 within an hour with one postal code, it is 429. `access_token` is valid for 30 minutes and for this parcel only. Name, street and house number are empty, unless the token of the link of `GET /shipments/{id}/return-portal-url` is sent as a bearer token.',
     query: schema.OutgoingQuery,
     replies: { 200: schema.OutgoingReply },
     errors: [notFound, tooManyRequests],
-    handle: async (system, { caller, query, request }) => replyWith(200, await readOutgoingParcel(system, caller, query, request.address)),
+    handle: async (system, { caller, query, request }) =>
+      replyWith(200, await readOutgoingParcel(system, caller, query, { address: request.address, token: bearerToken(request) })),
   }),
 
   createPortalReturn: openEndpoint({
@@ -129,31 +149,33 @@ export const returnPortalEndpoints = {
   }),
 
   getReturnLabel: openEndpoint({
-    ...open,
+    ...withReturn,
     method: 'GET',
     path: '/brand/{brand_domain}/return-portal/label/polling',
     summary: 'Get the label of a return',
     description:
-      '200: the label can be downloaded. 202: it is not announced, approved or paid for yet. 500: it never will be; `message` says why.',
+      '200: the label can be downloaded. 202: it is not announced, approved or paid for yet. 500: it never will be; `message` says why. Poll the `poller_url` as it is; or, to keep the token out of addresses and logs, without `token` and with the token as a bearer token: `download_url` then takes it the same way.',
     query: schema.TokenQuery,
     replies: { 200: schema.LabelReady, 202: schema.LabelPending },
     errors: [notFound, notAuthenticated, announcementFailed],
-    handle: async (_, { caller, query }) => {
-      const label = await pollLabel(caller, query.token)
+    handle: async (_, { caller: { portal, bearer }, query }) => {
+      const label = await pollLabel(portal, returnTokenOf(bearer, query.token))
       return 'download_url' in label ? replyWith(200, label) : replyWith(202, label)
     },
   }),
 
   downloadReturnLabel: openEndpoint({
-    ...open,
+    ...withReturn,
     method: 'GET',
     path: '/brand/{brand_domain}/return-portal/label/download',
     summary: 'Download the label of a return',
-    description: 'As PDF. Of a return that is handed over without a label, the code that the shopper shows instead.',
+    description:
+      'As PDF. Of a return that is handed over without a label, the code that the shopper shows instead. The token is sent in `token` or as a bearer token.',
     query: schema.DownloadQuery,
     replies: { 200: fileOf(['application/pdf']) },
     errors: [notFound, notAuthenticated, invalidValue, notAcceptable, notAvailable],
-    handle: async (_, { caller, query }) => replyWith(200, await readLabelFile(caller, query)),
+    handle: async (_, { caller: { portal, bearer }, query }) =>
+      replyWith(200, await readLabelFile(portal, returnTokenOf(bearer, query.token), query)),
   }),
 
   uploadReturnPhotos: openEndpoint({

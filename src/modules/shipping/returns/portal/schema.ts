@@ -14,7 +14,9 @@ export const OutgoingQuery = z.object({
   identifier: text(255).min(1).meta({ description: 'The order number or the tracking number.' }),
   postal_code: text(20).min(1).meta({ description: 'Postal code of the receiver.' }),
 })
-export const TokenQuery = z.object({ token: text(2_000).min(1) })
+export const TokenQuery = z.object({
+  token: text(2_000).min(1).optional().meta({ description: 'The token of the return, unless it is sent as a bearer token.' }),
+})
 export const DownloadQuery = TokenQuery.extend({ document: z.enum(['label', 'customs-declaration']).default('label') })
 
 const logo = z.object({ url: nullableText })
@@ -64,6 +66,8 @@ export const PortalSettings = z
   })
   .meta({ id: 'V2ReturnPortal' })
 
+/** A part of the address that a postal code does not prove. */
+const receiver = z.string().meta({ description: 'Empty without the token of the link of the merchant as a bearer token.' })
 const carrierLogo = z.object({ full: nullableText, icon: nullableText })
 export const OutgoingReply = z
   .object({
@@ -72,18 +76,18 @@ export const OutgoingReply = z
     data: z.object({
       parcel: z.object({
         id: z.int(),
-        address: z.string(),
-        address_2: z.string(),
-        address_divided: z.object({ street: z.string(), house_number: z.string() }),
-        house_number: z.string(),
+        address: receiver,
+        address_2: receiver,
+        address_divided: z.object({ street: receiver, house_number: receiver }),
+        house_number: receiver,
         city: z.string(),
-        company_name: z.string(),
+        company_name: receiver,
         country: z.object({ iso_2: z.string(), iso_3: z.string(), name: z.string() }),
         to_state: nullableText,
-        email: z.string().meta({ description: 'Empty: the label does not show it.' }),
-        name: z.string(),
+        email: z.string().meta({ description: 'Empty.' }),
+        name: receiver,
         postal_code: z.string(),
-        telephone: z.string().meta({ description: 'Empty: the label does not show it.' }),
+        telephone: z.string().meta({ description: 'Empty.' }),
         tracking_number: z.string(),
         order_number: z.string(),
         to_coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
@@ -125,7 +129,9 @@ const IncomingProduct = z.object({
 })
 const IncomingParcel = z
   .object({
-    collo_count: z.int().min(1).max(20),
+    collo_count: z.int().min(1).max(20).meta({
+      description: 'Number of parcels. At most one for each piece that comes back, and as many as the return settings of the brand allow.',
+    }),
     from_name: text(250),
     from_company_name: text(250),
     from_address_1: text(250),

@@ -6,11 +6,11 @@ import { findPaymentProvider } from '../payments.ts'
 import { createPortalReturn, type PortalRequest } from './create.ts'
 import { invalidField, notReturnable, parcelNotFound, tooManyLookups } from './errors.ts'
 import { failureOf, hasCustoms, labelState, readLabel, readReturn } from './label.ts'
-import { downloadUrl, pollerUrl } from './links.ts'
+import { downloadUrl, openUrl, pollerUrl } from './links.ts'
 import { findParcel, lookupWaitSeconds } from './lookup.ts'
 import { type Outgoing, readOutgoing, type Unreturnable } from './outgoing.ts'
-import { type Portal, readClaims, readPortal } from './portal.ts'
-import { presentOutgoing, presentPortal } from './present.ts'
+import { findClaims, type Portal, readClaims, readPortal } from './portal.ts'
+import { presentOutgoing, presentPortal, receiverFor } from './present.ts'
 import { readChoices } from './returnable.ts'
 import type { DownloadQuery, IncomingReply, IncomingRequest, LabelPending, LabelReady, OutgoingQuery, OutgoingReply } from './schema.ts'
 import { type ParcelClaims, signToken } from './tokens.ts'
@@ -42,18 +42,23 @@ export async function readOutgoingParcel(
   system: System,
   domain: string,
   { identifier, postal_code }: z.output<typeof OutgoingQuery>,
-  address: string,
+  { address, token }: { readonly address: string; readonly token: string },
 ): Promise<z.input<typeof OutgoingReply>> {
-  const waitSeconds = lookupWaitSeconds(system, domain, { address, identifier })
+  const waitSeconds = lookupWaitSeconds(system, domain, { address, identifier, postal_code })
   if (waitSeconds > 0) throw tooManyLookups(waitSeconds)
   const portal = await readPortal(system, domain)
   const found = await findParcel(system, portal, { address, identifier, postal_code })
   if (typeof found === 'number') throw tooManyLookups(found)
   const outgoing = returnableOrFault(found)
-  const { products, options } = await readChoices(portal, outgoing)
-  const access_token = signToken(portal.ctx, 'access', claimsOf(portal, outgoing))
-  return { service_points_token: access_token, access_token, data: presentOutgoing(outgoing, products, options) }
+  const choices = await readChoices(portal, outgoing)
+  const claims = { ...claimsOf(portal, outgoing), ...(isLinkTo(portal, outgoing, token) && { by_link: true as const }) }
+  const access_token = signToken(portal.ctx, 'access', claims)
+  const data = presentOutgoing(outgoing, receiverFor(claims, outgoing), choices)
+  return { service_points_token: access_token, access_token, data }
 }
+
+/** Whether a token is of the link that the merchant sent to the receiver of this shipment. */
+const isLinkTo = (portal: Portal, { shipment_id }: Outgoing, token: string) => findClaims(portal, 'link', token)?.shipment === shipment_id
 
 export async function createIncoming(portal: Portal, claims: ParcelClaims, body: IncomingRequest): Promise<z.input<typeof IncomingReply>> {
   const outgoing = returnableOrFault(await readOutgoing(portal, claims))
@@ -67,7 +72,7 @@ export async function createIncoming(portal: Portal, claims: ParcelClaims, body:
   }
 }
 
-function portalRequestOf({ ctx }: Portal, body: IncomingRequest): PortalRequest {
+function portalRequestOf({ ctx, brand }: Portal, body: IncomingRequest): PortalRequest {
   const { refund, incoming_parcel: from } = body
   const prefix = photoUrl(ctx, '')
   const given = {
@@ -95,6 +100,7 @@ function portalRequestOf({ ctx }: Portal, body: IncomingRequest): PortalRequest 
     carrier_code: body.selected_carrier_code ?? null,
     from_address: Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
     collo_count: from?.collo_count ?? 1,
+    return_url: (token) => openUrl(ctx, brand.domain, token),
     reference: null,
     photos: body.images.map(({ path, product_id, description }) => ({
       token: path.startsWith(prefix) ? path.slice(prefix.length) : path,
@@ -104,25 +110,37 @@ function portalRequestOf({ ctx }: Portal, body: IncomingRequest): PortalRequest 
   }
 }
 
+/** The token of a return: in the address, as the interface has it, or as a bearer token, which stands in no log. */
+export type ReturnToken = { readonly token: string; readonly isInAddress: boolean }
+
 /** What a client polls for: where the label is, or that it is not there yet. */
-export async function pollLabel(portal: Portal, token: string): Promise<z.input<typeof LabelReady> | z.input<typeof LabelPending>> {
+export async function pollLabel(
+  portal: Portal,
+  { token, isInAddress }: ReturnToken,
+): Promise<z.input<typeof LabelReady> | z.input<typeof LabelPending>> {
   const view = await readReturn(portal, readClaims(portal, 'return', token))
   const state = labelState(view)
   if (state === 'failed') throw failureOf(view)
   if (state === 'cancelled') throw new Fault(notFound, 'The return was cancelled.')
   if (state === 'pending') return { return: view.id, status: view.status }
-  const url = downloadUrl(portal.ctx, portal.brand.domain, token)
+  // The client downloads as it polls.
+  const parameters = { ...(isInAddress && { token }) }
+  const urlOf = (more: object) => downloadUrl(portal.ctx, portal.brand.domain, { ...parameters, ...more })
   const { parcels } = view.stored
   return {
-    download_url: url,
+    download_url: urlOf({}),
     return: view.id,
     parcels: parcels.map(({ id }) => id),
     tracking_numbers: parcels.flatMap(({ tracking_number }) => tracking_number ?? []),
-    ...(hasCustoms(view) && { customs_declaration_url: `${url}&document=customs-declaration` }),
+    ...(hasCustoms(view) && { customs_declaration_url: urlOf({ document: 'customs-declaration' }) }),
   }
 }
 
-export async function readLabelFile(portal: Portal, { token, document }: z.output<typeof DownloadQuery>) {
+export async function readLabelFile(
+  portal: Portal,
+  { token }: ReturnToken,
+  { document }: Pick<z.output<typeof DownloadQuery>, 'document'>,
+) {
   const view = await readReturn(portal, readClaims(portal, 'return', token))
   if (labelState(view) !== 'ready') throw new Fault(notFound, 'The return has no label yet. Poll it first.')
   const { type: _, ...file } = await readLabel(portal, view, { document, accepted: ['application/pdf'] })

@@ -4,18 +4,21 @@ import type { Environment } from '../../../../platform/context.ts'
 import { addTime, machineNow, type Time } from '../../../../platform/time.ts'
 
 /**
- * What a token is for, and how many minutes it is valid. `access`: one parcel was found by its postal code. `draft`: the same, with
- * what the shopper has chosen so far; it ends with the access. `link`: access in a URL that the merchant asked for. `return`: the status and the label of one return; `pay` is where its fee can be paid.
+ * What a token is for, and how many minutes it is valid. `access`: one parcel was found. `link`: access in a URL that the merchant asked
+ * for. `return`: the status and the label of one return; `pay` is where its fee can be paid.
  */
-const minutesOf = { access: 30, draft: 30, link: 7 * 24 * 60, return: 30 * 24 * 60 } as const
+const minutesOf = { access: 30, link: 7 * 24 * 60, return: 30 * 24 * 60 } as const
 export type TokenUse = keyof typeof minutesOf
 /** The minutes that a shopper has for a return after their parcel was found. */
 export const accessMinutes = minutesOf.access
+/** The days in which a shopper can come back to a return. */
+export const returnDays = minutesOf.return / 24 / 60
 
 const fields = { organization: z.int(), brand: z.int(), shipment: z.string(), parcel: z.int() }
+/** `by_link`: by the link of the merchant, and not by a postal code. */
+const access = z.object({ ...fields, by_link: z.literal(true).optional() })
 const claims = {
-  access: z.object(fields),
-  draft: z.object({ ...fields, chosen: z.string() }),
+  access,
   link: z.object(fields),
   return: z.object({ organization: z.int(), brand: z.int(), return: z.int(), pay: z.string().optional() }),
 }

@@ -50,6 +50,7 @@ export const defaultReturnSettings = {
   return_address: null,
   return_fee: null,
   requires_approval: false,
+  max_collo_count: 5,
   languages: [...shopperLanguages] as ShopperLanguage[],
   helper_text: {},
   return_policy_url: null,
@@ -84,6 +85,9 @@ const fields = {
     .default(null)
     .meta({ description: 'What shoppers pay for a return, before it is announced. Null: nothing.' }),
   requires_approval: z.boolean().default(false).meta({ description: 'Whether each return waits for the approval of the merchant.' }),
+  max_collo_count: z.int().min(1).max(20).default(defaultReturnSettings.max_collo_count).meta({
+    description: 'The most parcels, and so labels, that one return may have. It never has more parcels than pieces that come back.',
+  }),
   languages: withoutDuplicates(boundedList(z.enum(shopperLanguages), 6).min(1)).default(defaultReturnSettings.languages),
   helper_text: textsByLanguage(2000).default({}).meta({ description: 'Text on the first page of the portal, by language.' }),
   return_policy_url: webUrl.nullable().default(null),

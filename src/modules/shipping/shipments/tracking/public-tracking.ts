@@ -34,8 +34,9 @@ export async function findPublicTracking(system: System, tracking_number: string
 }
 
 /** However they are spelt. An empty one is the same as none. */
-export const isSamePostalCode = (one: string, other: string) => plain(one) !== '' && plain(one) === plain(other)
-const plain = (code: string) => code.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+export const isSamePostalCode = (one: string, other: string) =>
+  plainPostalCode(one) !== '' && plainPostalCode(one) === plainPostalCode(other)
+export const plainPostalCode = (code: string) => code.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 async function show(owner: System & { organization_id: number }, row: store.ParcelRow, contents: TrackedContents) {
   const { brand_id, option_code, from_address: from, to_address: to } = contents
