@@ -109,6 +109,8 @@ const servingOf = (settings: Settings, baseUrl: string) => ({
   corsOrigins: settings.CORS_ORIGINS,
   limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE, named: { trials: settings.RATE_LIMIT_TRIALS } },
   maxRequests: settings.MAX_REQUESTS,
+  maxWaiting: settings.MAX_WAITING,
+  answers: { inAll: settings.ANSWERS_BYTES, perOrganization: settings.ANSWERS_BYTES_PER_ORGANIZATION },
   unknownFields: settings.UNKNOWN_FIELDS,
   json: { values: settings.BODY_VALUES, names: settings.BODY_NAMES },
   metricsToken: settings.METRICS_TOKEN,

@@ -35,6 +35,7 @@ export function bodyReader(times: BodyTimes, bounds: BodyBounds) {
         stream ??= new StreamedBody(request, client(), pool, limit)
         return stream
       },
+      arrivedBytes: () => body?.length ?? 0,
       /** The request is answered. */
       release() {
         body?.end()
@@ -57,7 +58,7 @@ class ArrivingBody implements PooledBody {
   private readonly pool: BodyPool
   private readonly result = Promise.withResolvers<Buffer | undefined>()
   private chunks: Buffer[] = []
-  private length = 0
+  length = 0
   private held = 0
   private most = anonymousBytes
   private due = 0

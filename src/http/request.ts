@@ -60,7 +60,7 @@ function readName(schema: z.ZodType, text: string) {
 }
 
 /** From this size on, other requests are served while a body is checked. */
-const largeBytes = 262_144
+export const largeBytes = 262_144
 /** Ten megabytes take 0.15 s to read and some hundred megabytes of memory: of several large bodies each waits for the previous one. */
 const readLarge = oneAtATime()
 
