@@ -10,20 +10,49 @@ const sizesKept = 10_000
 /** Remembers how large the last answers of an operation were to an organization: the size of the next one is not known before it is built. */
 export class AnswerSizes {
   private readonly sizes = new BoundedMap<string, number>(sizesKept)
+  private readonly firsts = new Map<string, Promise<unknown>>()
 
   /** Returns the bytes to reserve for the next answer; 0 for one that is expected to be small. */
   expect(organization_id: number, operation: string): number {
-    return this.sizes.size === 0 ? 0 : (this.sizes.get(keyOf(organization_id, operation)) ?? 0)
+    return this.sizes.get(keyOf(organization_id, operation)) ?? 0
   }
 
   /** The largest of the last answers counts, less by half with each smaller one. */
   note(organization_id: number, operation: string, bytes: number) {
-    if (bytes === 0 && this.sizes.size === 0) return
     const key = keyOf(organization_id, operation)
-    const expected = Math.max(bytes, Math.floor((this.sizes.get(key) ?? 0) / 2))
-    if (expected > smallAnswerBytes) this.sizes.set(key, expected)
-    else this.sizes.delete(key)
+    const known = this.sizes.get(key)
+    const expected = Math.max(bytes, Math.floor((known ?? 0) / 2))
+    const next = expected > smallAnswerBytes ? expected : 0
+    if (next !== known) this.sizes.set(key, next)
   }
+
+  /** Reads of an operation that an organization has not read yet wait for the first of them, which says how large they are. */
+  async afterFirst<T>(organization_id: number, operation: string, read: () => Promise<T>): Promise<T> {
+    const key = keyOf(organization_id, operation)
+    while (!this.sizes.has(key)) {
+      const first = this.firsts.get(key)
+      if (!first) return this.readFirst(key, read)
+      await first
+    }
+    return read()
+  }
+
+  private async readFirst<T>(key: string, read: () => Promise<T>): Promise<T> {
+    const reading = read()
+    this.firsts.set(
+      key,
+      reading.catch(() => {}),
+    )
+    try {
+      return await reading
+    } finally {
+      this.firsts.delete(key)
+      // A read that was refused has a small answer.
+      if (!this.sizes.has(key)) this.sizes.set(key, 0)
+    }
+  }
+
+  isKnown = (organization_id: number, operation: string) => this.sizes.has(keyOf(organization_id, operation))
 }
 
 const keyOf = (organization_id: number, operation: string) => `${organization_id} ${operation}`

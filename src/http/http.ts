@@ -15,6 +15,8 @@ export type HttpRequest = {
   stream?(limit: number): AsyncIterable<Buffer>
   /** The bytes of the body that have arrived. */
   arrivedBytes?(): number
+  /** Frees the memory of a whole body that has been parsed. */
+  dropBody?(): void
   /** Resolves with true when the body is there, and with false when it is longer than what is read of unknown senders. */
   arrived?(): Promise<boolean>
   /** Whether the client has closed its connection, so that no answer reaches it any more. */

@@ -170,6 +170,7 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
         stream: arriving.stream,
         arrived: arriving.arrived,
         arrivedBytes: arriving.arrivedBytes,
+        dropBody: arriving.dropBody,
         isGone: () => socket.destroyed,
       }))
   arriving.release()

@@ -48,6 +48,8 @@ export type Serving = {
   /** Requests that may wait for a turn. */
   readonly maxWaiting?: number
   readonly answers?: TurnBounds['answers']
+  /** Called after a request with a large body or a large answer. */
+  readonly onLarge?: () => void
   readonly metrics?: Metrics
   /** Whether unknown fields are refused or ignored where neither the request nor its integration says so; default: refuse. */
   readonly unknownFields?: UnknownFields
@@ -75,7 +77,7 @@ type MountServices = {
 
 /** Turns the tables into one function from request to answer. */
 export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly WebPage[], parts: Services, serving: Serving): Handler {
-  const { maxRequests = 512, maxWaiting = 1_024, answers, metrics = openMetrics() } = serving
+  const { maxRequests = 512, maxWaiting = 1_024, answers, onLarge = () => {}, metrics = openMetrics() } = serving
   // As many again may be authenticated meanwhile.
   const entrance = concurrencyLimit(2 * maxRequests + maxWaiting)
   const postpone = refusalCounter(parts, metrics)
@@ -85,7 +87,7 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
     authenticate: createAuthenticator(parts),
     postpone,
     room: answerRoom(parts.bounds.keptAnswers),
-    turns: openRequestTurns({ maxRequests, maxWaiting, answers }, parts.elapsedMs, metrics),
+    turns: openRequestTurns({ maxRequests, maxWaiting, answers, onLarge }, parts.elapsedMs, metrics),
   }
   const meterOf = requestMeters(metrics)
   const nowhere = meterOf('none', 'none')

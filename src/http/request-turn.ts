@@ -22,11 +22,16 @@ const usualAnswers: TurnBounds['answers'] = { inAll: 67_108_864, perOrganization
 /** One batch of orders of the largest size, or several smaller bodies. */
 const parsedBytes = 10_485_760
 
-type RequestBounds = { readonly maxRequests: number; readonly maxWaiting: number; readonly answers: TurnBounds['answers'] | undefined }
+type RequestBounds = {
+  readonly maxRequests: number
+  readonly maxWaiting: number
+  readonly answers: TurnBounds['answers'] | undefined
+  readonly onLarge: () => void
+}
 
 /** Opens the turns of a server, and measures them. */
 export function openRequestTurns(
-  { maxRequests, maxWaiting, answers = usualAnswers }: RequestBounds,
+  { maxRequests, maxWaiting, answers = usualAnswers, onLarge }: RequestBounds,
   elapsedMs: Monotonic,
   metrics: Metrics,
 ) {
@@ -38,17 +43,19 @@ export function openRequestTurns(
     'Bytes of large answers: those that clients have not taken, and those expected of requests at work.',
     () => turns.counts.answerBytes,
   )
-  return new RequestTurns(turns, new AnswerSizes())
+  return new RequestTurns(turns, new AnswerSizes(), onLarge)
 }
 
 /** Runs requests in their turns. */
 export class RequestTurns {
   private readonly turns: Turns
   private readonly sizes: AnswerSizes
+  private readonly onLarge: () => void
 
-  constructor(turns: Turns, sizes: AnswerSizes) {
+  constructor(turns: Turns, sizes: AnswerSizes, onLarge: () => void) {
     this.turns = turns
     this.sizes = sizes
+    this.onLarge = onLarge
   }
 
   /** Throws where the request would be refused, before its body is read. */
@@ -56,6 +63,17 @@ export class RequestTurns {
 
   /** Waits for the turn of a request, answers it, and holds its answer until the client has taken it. */
   async run(requested: Requested, incoming: HttpRequest, answer: (turn: Turn) => Promise<HttpResponse>): Promise<HttpResponse> {
+    const { organization_id, operation, endpoint } = requested
+    const run = () => this.runInTurn(requested, incoming, answer)
+    if (endpoint?.method !== 'GET' || this.sizes.isKnown(organization_id, operation)) return run()
+    return this.sizes.afterFirst(organization_id, operation, run)
+  }
+
+  private async runInTurn(
+    requested: Requested,
+    incoming: HttpRequest,
+    answer: (turn: Turn) => Promise<HttpResponse>,
+  ): Promise<HttpResponse> {
     const turn = await this.take(requested, incoming)
     try {
       const outgoing = await answer(turn)
@@ -87,6 +105,7 @@ export class RequestTurns {
 
   private hold(turn: Turn, { organization_id, operation }: Requested, incoming: HttpRequest, outgoing: HttpResponse) {
     const bytes = heldBytes(outgoing)
+    if (bytes > 0 || (incoming.arrivedBytes?.() ?? 0) >= largeBytes) this.onLarge()
     this.sizes.note(organization_id, operation, bytes)
     const released = turn.holdAnswer(bytes, incoming.method === 'GET' || incoming.method === 'HEAD')
     if (released) outgoing.released = released

@@ -113,12 +113,26 @@ test('all organizations together have a bound as well', async () => {
   ;(await waiting).released!()
 })
 
-test('of pages whose size is not known yet, those without room are 503 once they are built', async () => {
-  const { newShop, readHeld } = await open()
+test('pages whose size is not known yet wait for the first of them', async () => {
+  const { newShop, readHeld, untilWaiting } = await open()
   const { getPage } = await newShop()
+  const pages = Array.from({ length: 10 }, getPage)
+  await untilWaiting(8)
+  assert.ok((await readHeld()) <= usualAnswers.perOrganization)
+  app.clock.advance({ seconds: 10 })
+  const answered = await Promise.all(pages)
+  const count = (status: number) => answered.filter((page) => page.status === status).length
+  assert.deepEqual([count(200), count(503)], [2, 8])
+  for (const { released } of answered) released?.()
+})
+
+test('503 to a page that turned out larger than the pages before it, where there is no room', async () => {
+  const { newShop, readHeld } = await open()
+  const { get, getPage } = await newShop()
+  assert.equal((await get('/orders?order_id=none')).status, 200)
   const pages = await Promise.all(Array.from({ length: 10 }, getPage))
-  const statuses = pages.map(({ status }) => status)
-  assert.deepEqual([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 503).length], [2, 8])
+  const count = (status: number) => pages.filter((page) => page.status === status).length
+  assert.deepEqual([count(200), count(503)], [2, 8])
   assert.ok((await readHeld()) <= usualAnswers.perOrganization)
   for (const { released } of pages) released?.()
 })

@@ -3,7 +3,7 @@ import { localTime } from '../../geo/local-time.ts'
 import { listDefaultContracts, listMethods, type MethodQuery } from '../../modules/shipping/options/methods.ts'
 import type { Context } from '../../platform/context.ts'
 import { findLastChanges } from '../../platform/events.ts'
-import { nextTurn } from '../../platform/next-turn.ts'
+import { openSlices } from '../../platform/next-turn.ts'
 import { perServer } from '../../platform/per-server.ts'
 import { methodText } from './method-text.ts'
 import { isForAll, queryOf } from './methods.ts'
@@ -16,9 +16,6 @@ type MethodTexts = { readonly texts: Promise<readonly MethodText[]>; bytes: numb
 /** Lists that are remembered take at most so much; the one that was not read for longest gives way. */
 const mostRememberedBytes = 16_777_216
 const remembered = perServer(() => new Map<string, MethodTexts>())
-
-/** How long texts are made before other requests are served. */
-const sliceMs = 10
 
 /** Texts of the methods, by their ids. Those to all countries are made once for an organization, until its rates or the day change. */
 export async function listMethodTexts(ctx: Context, parameters: MethodParameters): Promise<readonly MethodText[]> {
@@ -71,12 +68,10 @@ async function makeTexts(ctx: Context, query: MethodQuery, options: Parameters<t
   const methods = await listMethods(ctx, query)
   methods.sort((a, b) => a.id - b.id)
   const texts: MethodText[] = []
-  let until = performance.now() + sliceMs
+  const endSlice = openSlices()
   for (const method of methods) {
     texts.push(packText(method.id, methodText(method, options)))
-    if (performance.now() < until) continue
-    await nextTurn()
-    until = performance.now() + sliceMs
+    await endSlice()
   }
   return texts
 }

@@ -2,6 +2,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { smallOrder } from '../../orders.ts'
 import { receiver, shipment } from '../../shipments.ts'
 import { type Client, form, json, times } from './client.ts'
+import { largeBatches, unreadAnswers } from './memory.ts'
 import { processorAttack } from './processor.ts'
 import { slowBodies } from './slow-bodies.ts'
 
@@ -134,4 +135,6 @@ export const attacks = {
   A4: slowBodies,
   A5: uploadLogos,
   A6: fillStores,
+  A7: unreadAnswers,
+  A8: largeBatches,
 } satisfies Record<string, Attack>
