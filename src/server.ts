@@ -18,6 +18,7 @@ import { databaseFile } from './platform/database.ts'
 import { openHealth, watchDamage, watchFile } from './platform/database-health.ts'
 import { refuseBrokenStore } from './platform/file-store/open.ts'
 import { describeError } from './platform/log.ts'
+import { collectGarbage, MemoryRest } from './platform/memory-rest.ts'
 import { type Metrics, openMetrics } from './platform/metrics.ts'
 import { warnOfEndlessStatements } from './platform/postgres-limits.ts'
 import { startAnalyzing } from './platform/postgres-statistics.ts'
@@ -63,7 +64,8 @@ export async function startServer(settings: Settings) {
   watchDamage(databaseHealth)
   watchFile(parts)
   const mark = settings.DATABASE_URL ? undefined : await openCommitMark(parts)
-  const serving = { ...servingOf(settings, baseUrl), databaseHealth, metrics }
+  const rest = new MemoryRest({ collect: collectGarbage, rss: process.memoryUsage.rss, elapsedMs: parts.elapsedMs })
+  const serving = { ...servingOf(settings, baseUrl), databaseHealth, metrics, onLarge: () => rest.noteLarge() }
   const state = { isStopping: false }
   const handler = createHandler(parts, serving, () => state.isStopping)
   const listener = early ?? (await openPort(settings))
@@ -109,6 +111,8 @@ const servingOf = (settings: Settings, baseUrl: string) => ({
   corsOrigins: settings.CORS_ORIGINS,
   limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE, named: { trials: settings.RATE_LIMIT_TRIALS } },
   maxRequests: settings.MAX_REQUESTS,
+  maxWaiting: settings.MAX_WAITING,
+  answers: { inAll: settings.ANSWERS_BYTES, perOrganization: settings.ANSWERS_BYTES_PER_ORGANIZATION },
   unknownFields: settings.UNKNOWN_FIELDS,
   json: { values: settings.BODY_VALUES, names: settings.BODY_NAMES },
   metricsToken: settings.METRICS_TOKEN,

@@ -154,12 +154,13 @@ export async function startApp({
       stream: (limit) => chunksOf(bytes, limit),
     }
     const logged = lines.length
-    const { status, headers: given, body: raw, stream } = await handle(incoming)
+    const { status, headers: given, body: raw, stream, released } = await handle(incoming)
     if (status === 500) {
       log.flush()
       console.error(`${method} ${target} returned 500. It logged:\n${errorsIn(lines.slice(logged)).join('\n')}`)
     }
     const sent = stream ? Buffer.concat(await Array.fromAsync(stream)) : Buffer.from(raw as string)
+    released?.()
     const text = sent.toString()
     if (isRecording) {
       const type = String(given['content-type'] ?? '')

@@ -16,7 +16,16 @@ export async function measure(app: App, { method, target, headers, bytes }: Sent
     body: async (limit: number) => (bytes.length > limit ? undefined : bytes),
   }
   const begun = process.cpuUsage()
-  const { ms: stretchMs, result } = await longestStretch(() => app.handle(incoming))
+  const { ms: stretchMs, result } = await longestStretch(() => takeAnswer(app, incoming))
   const { user, system } = process.cpuUsage(begun)
-  return { status: result.status, totalMs: (user + system) / 1000, stretchMs, answerBytes: Buffer.byteLength(result.body) }
+  return { ...result, totalMs: (user + system) / 1000, stretchMs }
+}
+
+/** Reads the whole answer, as a client does. */
+async function takeAnswer(app: App, incoming: Parameters<App['handle']>[0]) {
+  const { status, body, stream, released } = await app.handle(incoming)
+  let answerBytes = Buffer.byteLength(body)
+  for await (const chunk of stream ?? []) answerBytes += chunk.length
+  released?.()
+  return { status, answerBytes }
 }

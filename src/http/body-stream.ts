@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Fault, tooLarge } from '../platform/errors.ts'
 import { type BodyPool, closedEarly, leastBytes, type PooledStream, tooSlow } from './body-pool.ts'
+import { freeMemory } from './free-memory.ts'
 import type { HttpRequest } from './http.ts'
 
 export type BodyMessage = Readable & { readonly headers: HttpRequest['headers']; readonly complete: boolean }
@@ -112,12 +113,4 @@ export class StreamedBody implements PooledStream {
     this.pool.leaveStream(this)
     this.chunks.length = 0
   }
-}
-
-/**
- * Frees the bytes of a chunk at once. The garbage collector sees only the small object around them, and lets up to 50 MB of chunks lie
- * that were written to the disk long ago. A chunk that shares its memory with others is left to it.
- */
-function freeMemory({ buffer, byteLength }: Buffer) {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }

@@ -1,6 +1,7 @@
 import { addressPrefix } from '../platform/address-prefix.ts'
 import { type BodyBounds, BodyPool, type BodyTimes, closedEarly, leastBytes, type PooledBody, tooSlow } from './body-pool.ts'
 import { type BodyMessage, StreamedBody } from './body-stream.ts'
+import { freeMemory, gatherChunks } from './free-memory.ts'
 import { Overloaded } from './overload.ts'
 
 /** What is read of a body before its sender is known. An operation without credentials takes no more. */
@@ -35,6 +36,9 @@ export function bodyReader(times: BodyTimes, bounds: BodyBounds) {
         stream ??= new StreamedBody(request, client(), pool, limit)
         return stream
       },
+      arrivedBytes: () => body?.length ?? 0,
+      /** The body has been read, and its bytes are of no more use. */
+      dropBody: () => body?.drop(),
       /** The request is answered. */
       release() {
         body?.end()
@@ -57,7 +61,8 @@ class ArrivingBody implements PooledBody {
   private readonly pool: BodyPool
   private readonly result = Promise.withResolvers<Buffer | undefined>()
   private chunks: Buffer[] = []
-  private length = 0
+  private bytes: Buffer | undefined
+  length = 0
   private held = 0
   private most = anonymousBytes
   private due = 0
@@ -93,7 +98,7 @@ class ArrivingBody implements PooledBody {
   private listen() {
     this.isListening = true
     this.request.on('data', (chunk: Buffer) => this.take(chunk))
-    this.request.on('end', () => this.finish(this.chunks.length === 1 ? this.chunks[0] : Buffer.concat(this.chunks)))
+    this.request.on('end', () => this.finish(this.chunks.length === 1 ? this.chunks[0] : gatherChunks(this.chunks, this.length)))
     // Also where it had come whole, and its end was not read yet. What has ended, has left the pool.
     const failUnlessEnded = () => {
       if (this.pool.reading.has(this)) this.fail(closedEarly())
@@ -132,6 +137,7 @@ class ArrivingBody implements PooledBody {
     this.pool.leave(this)
     this.chunks = []
     if (body === undefined) this.release()
+    this.bytes = body
     this.result.resolve(body)
     this.arrived.resolve(true)
   }
@@ -141,6 +147,13 @@ class ArrivingBody implements PooledBody {
     this.release()
     this.result.reject(error)
     this.arrived.reject(error)
+  }
+
+  drop() {
+    if (!this.bytes) return
+    freeMemory(this.bytes)
+    this.bytes = undefined
+    this.release()
   }
 
   /** The request is answered: what still comes is not kept. */

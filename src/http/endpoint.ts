@@ -96,6 +96,8 @@ type Declaration<P extends string, A, Q, B, U, T, F, R extends Replies, On, More
   readonly limit?: Limit
   /** Writes nothing though its method could: it may be sent again as often as the client likes, so it takes no Idempotency-Key. */
   readonly isReadOnly?: true
+  /** Takes the processor for more than 50 ms: beside other organizations, one such request of an organization works at a time. */
+  readonly isDear?: true
   readonly deprecated?: Deprecated
   /** Unknown fields and parameters are ignored, whatever the request, its integration or the installation says. */
   readonly unknownFields?: 'ignore'

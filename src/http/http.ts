@@ -13,6 +13,10 @@ export type HttpRequest = {
    * is answered; a further call returns the same stream.
    */
   stream?(limit: number): AsyncIterable<Buffer>
+  /** The bytes of the body that have arrived. */
+  arrivedBytes?(): number
+  /** Frees the memory of a whole body that has been parsed. */
+  dropBody?(): void
   /** Resolves with true when the body is there, and with false when it is longer than what is read of unknown senders. */
   arrived?(): Promise<boolean>
   /** Whether the client has closed its connection, so that no answer reaches it any more. */
@@ -25,7 +29,9 @@ export type HttpResponse = {
   body: string | Uint8Array
   /** Called when the body has been sent, and its memory is free for another. */
   sent?: () => void
-  /** A long body in chunks, in place of `body`, as fast as the client takes them. The headers say how long it is. */
+  /** Called when nothing of the answer is held any more: it has been sent, or the connection has closed. */
+  released?: () => void
+  /** A long body in chunks, in place of `body`, as fast as the client takes them. The headers say how long it is, where that is known. */
   stream?: AsyncIterable<Uint8Array>
 }
 export type Handler = (incoming: HttpRequest) => Promise<HttpResponse>

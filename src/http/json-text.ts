@@ -37,7 +37,44 @@ export class JsonText {
   }
 }
 
+type JsonParts = Iterable<string | Uint8Array>
+
+/**
+ * An answer that is JSON already and too large to be held for a client that reads slowly: its parts are made as the client takes them. It
+ * stands for the value it spells.
+ */
+export class StreamedJson {
+  private readonly parts: () => JsonParts
+  constructor(parts: () => JsonParts) {
+    this.parts = parts
+  }
+
+  /** The bytes of several parts together: a chunk of its own for each would cost more than the part. */
+  async *chunks(): AsyncGenerator<Uint8Array, void, void> {
+    let [gathered, length]: [Uint8Array[], number] = [[], 0]
+    for (const part of this.parts()) {
+      const bytes = typeof part === 'string' ? Buffer.from(part) : part
+      gathered.push(bytes)
+      length += bytes.length
+      if (length < chunkBytes) continue
+      yield Buffer.concat(gathered)
+      ;[gathered, length] = [[], 0]
+    }
+    if (length > 0) yield Buffer.concat(gathered)
+  }
+
+  get text() {
+    return Buffer.concat([...this.parts()].map((part) => (typeof part === 'string' ? Buffer.from(part) : part))).toString()
+  }
+}
+const chunkBytes = 65_536
+
+export const streamedJson = <T>(parts: () => JsonParts) => new StreamedJson(parts) as unknown as T
+
 export const jsonText = <T>(parts: readonly (string | Uint8Array)[]) => new JsonText(parts) as unknown as T
 
 /** The value that an answer spells, for callers that answer with a part of it. */
-export const readJsonText = <T>(body: T): T => (body instanceof JsonText ? JSON.parse(body.bytes.toString()) : body)
+export const readJsonText = <T>(body: T): T => {
+  if (body instanceof JsonText) return JSON.parse(body.bytes.toString())
+  return body instanceof StreamedJson ? JSON.parse(body.text) : body
+}

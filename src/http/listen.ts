@@ -1,7 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault, headersTooLarge, requestTimeout, wrongFormat } from '../platform/errors.ts'
 import { nextTurn } from '../platform/next-turn.ts'
@@ -13,6 +11,7 @@ import { type DiscardTimes, restDiscarder } from './discard.ts'
 import { errorBody } from './error-body.ts'
 import type { Handler, HttpResponse } from './http.ts'
 import { idleConnections } from './idle-connections.ts'
+import { callWhenTaken, sendStream } from './send-answer.ts'
 import { inBatches } from './yield-between.ts'
 
 /** An `import` of node:http reads its every export, and so loads the WebSocket client: 60 ms and 16 MB of a start. */
@@ -160,7 +159,7 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
   const arriving = state.bodies.open(request, address)
   const isUnreadable = isAmbiguous(request)
   // Awaited either way: where the rest cannot be read, that is found out first, and answered once.
-  const { status, headers, body, stream, sent } = await (isUnreadable
+  const { status, headers, body, stream, sent, released } = await (isUnreadable
     ? refusal(new Fault(wrongFormat, notHttp))
     : serve({
         method: request.method!,
@@ -170,10 +169,13 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
         body: arriving.body,
         stream: arriving.stream,
         arrived: arriving.arrived,
+        arrivedBytes: arriving.arrivedBytes,
+        dropBody: arriving.dropBody,
         isGone: () => socket.destroyed,
       }))
   arriving.release()
   state.idle.ended(socket)
+  if (released) callWhenTaken(released, response, socket)
   if (response.destroyed) return
   if (!stream && (body !== '' || ![204, 304].includes(status))) headers['content-length'] = String(Buffer.byteLength(body))
   // The next request after a body that was not read to its end is not awaited. A connection that stayed open after its last response
@@ -196,10 +198,6 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
     socket.destroySoon()
   } else response.end(request.method === 'HEAD' ? '' : content, encoding)
 }
-
-/** A client that goes away, or a file that cannot be read to its end, ends the connection: the client sees that something is missing. */
-const sendStream = (stream: AsyncIterable<Uint8Array>, response: ServerResponse) =>
-  pipeline(Readable.from(stream), response).catch(() => response.destroy())
 
 function refuseClientErrors({ server, idle, answered }: PortState) {
   const refuseNext = inBatches<Refused>(refusedAtOnce, ({ error, socket, isBusy }) => {

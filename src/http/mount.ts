@@ -1,30 +1,31 @@
 import { type Context, contextOf, type Services, type System, systemOf } from '../platform/context.ts'
-import { Fault, methodNotAllowed, notFound, unknownError } from '../platform/errors.ts'
-import { describeError } from '../platform/log.ts'
+import { Fault, methodNotAllowed, notFound } from '../platform/errors.ts'
 import { type Meter, type Metrics, openMetrics, requestMeters } from '../platform/metrics.ts'
 import { requestId } from '../platform/random.ts'
 import type { UnknownFields } from '../platform/unknown-fields.ts'
-import { acceptedOf, prefersType } from './accept.ts'
-import { bodySpelling } from './answer-memory.ts'
+import { acceptedOf } from './accept.ts'
 import { type Authenticate, createAuthenticator, hasScope, requireScope } from './auth/authenticate.ts'
 import { addCorsHeaders, answerPreflight, preflightMethod } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { ofFields, ofOperation } from './deprecation.ts'
-import { type AnyEndpoint, type EndpointTable, fileTypesOf, offeredBy, pathsOf, schemesOf, textFileOf } from './endpoint.ts'
-import { errorBody, faultsOf, firstFault, type ResponseShape, statusIn } from './error-body.ts'
+import { type AnyEndpoint, type EndpointTable, offeredBy, pathsOf, schemesOf } from './endpoint.ts'
+import { faultsOf } from './error-body.ts'
+import { toErrorResponse } from './error-response.ts'
 import { isForwarded } from './forwarded.ts'
 import { type Handler, type HttpRequest, type HttpResponse, readHeader } from './http.ts'
 import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
 import { type AnswerRoom, answerRoom } from './idempotency/room.ts'
 import { IgnoredFields, ignoresUnknown, leniencyHeaders } from './ignored-fields.ts'
-import { JsonText, readJsonText } from './json-text.ts'
 import { countRequest, type GeneralLimits, limitsOf } from './limits/count.ts'
 import { type FormBounds, formBytesOf } from './multipart/parts.ts'
-import { concurrencyLimit, type Door, transientReason, unavailableError } from './overload.ts'
+import { concurrencyLimit, type Door, Overloaded } from './overload.ts'
 import { linkHeader } from './paging.ts'
 import { type Postpone, refusalCounter } from './postpone.ts'
+import { replyOf } from './reply.ts'
 import { type Bounds, bodyLimitOf, readInput } from './request.ts'
+import { noOrganization, openRequestTurns, type RequestTurns } from './request-turn.ts'
 import { createRouter, type Match, matchedValue } from './router.ts'
+import type { Turn, TurnBounds } from './turns.ts'
 import { refuseUndeclaredError, refuseUndeclaredReply } from './undeclared.ts'
 import { shapeAt, v2Headers } from './v2-answers.ts'
 
@@ -44,6 +45,11 @@ export type Serving = {
   readonly corsOrigins: readonly string[]
   readonly limits: GeneralLimits
   readonly maxRequests?: number
+  /** Requests that may wait for a turn. */
+  readonly maxWaiting?: number
+  readonly answers?: TurnBounds['answers']
+  /** Called after a request with a large body or a large answer. */
+  readonly onLarge?: () => void
   readonly metrics?: Metrics
   /** Whether unknown fields are refused or ignored where neither the request nor its integration says so; default: refuse. */
   readonly unknownFields?: UnknownFields
@@ -60,13 +66,20 @@ type RequestLogLine = {
   status: number
   ms: number
 }
-type MountServices = { parts: Services; serving: Serving; authenticate: Authenticate; postpone: Postpone; room: AnswerRoom }
+type MountServices = {
+  parts: Services
+  serving: Serving
+  authenticate: Authenticate
+  postpone: Postpone
+  room: AnswerRoom
+  turns: RequestTurns
+}
 
 /** Turns the tables into one function from request to answer. */
 export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly WebPage[], parts: Services, serving: Serving): Handler {
-  const { maxRequests = 512, metrics = openMetrics() } = serving
-  const entrance = concurrencyLimit(maxRequests)
-  metrics.gauge('crossdock_requests_in_flight', 'Requests that are being worked on, probes aside.', entrance.inside)
+  const { maxRequests = 512, maxWaiting = 1_024, answers, onLarge = () => {}, metrics = openMetrics() } = serving
+  // As many again may be authenticated meanwhile.
+  const entrance = concurrencyLimit(2 * maxRequests + maxWaiting)
   const postpone = refusalCounter(parts, metrics)
   const services: MountServices = {
     parts,
@@ -74,6 +87,7 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
     authenticate: createAuthenticator(parts),
     postpone,
     room: answerRoom(parts.bounds.keptAnswers),
+    turns: openRequestTurns({ maxRequests, maxWaiting, answers, onLarge }, parts.elapsedMs, metrics),
   }
   const meterOf = requestMeters(metrics)
   const nowhere = meterOf('none', 'none')
@@ -113,8 +127,8 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
       method && isForAnyOrigin
         ? answerPreflight([method], 'Content-Type')
         : await throughDoor(services, entrance, match, incoming, line).catch((error) => {
-            if (transientReason(error) === 'overload') level = 'debug'
-            return refuse(services, shape, error, { id, path })
+            if (error instanceof Overloaded) level = 'debug'
+            return toErrorResponse(services, shape, error, { id, path })
           })
     outgoing.headers['x-request-id'] = id
     outgoing.headers['x-content-type-options'] = 'nosniff'
@@ -158,6 +172,7 @@ async function throughDoor(
   await entrance.refuseWhenFull()
   if ((await incoming.arrived()) || !endpoint) return entrance.run(work)
   const admitted = await entrance.run(() => admit(services, endpoint, incoming, found!.params, line))
+  services.turns.refuseWhenFull(organizationOf(admitted))
   await incoming.body(bodyLimitOf(endpoint))
   return entrance.run(() => work(admitted))
 }
@@ -183,10 +198,18 @@ async function answer(
     const allow = match.allow.join(', ')
     throw new Fault(methodNotAllowed, `This address takes ${allow}.`, { headers: { allow } })
   }
-  const { endpoint, page, meter } = match.value
-  if (!endpoint) return page!.serve(match.params, incoming)
+  const { turns } = services
+  const { endpoint, page, meter, operation } = match.value
+  if (page?.always || page?.multipart) return page.serve(match.params, incoming)
+  if (!endpoint) return turns.run({ organization_id: noOrganization, operation }, incoming, () => page!.serve(match.params, incoming))
   const client = admitted ?? (await admit(services, endpoint, incoming, match.params, line))
-  return serve(services, { endpoint, meter }, incoming, match.params, client)
+  const work = () => serve(services, { endpoint, meter }, incoming, match.params, client)
+  // A streamed upload has a place among those under way, and waits for its client for most of its time.
+  if (endpoint.multipart) return work()
+  return turns.run({ organization_id: organizationOf(client), operation, endpoint }, incoming, (turn) => {
+    client.atWork.turn = turn
+    return work()
+  })
 }
 
 /** The client, the headers of every response to it, and whether its unknown fields are ignored. */
@@ -195,8 +218,14 @@ type Admitted = {
   readonly caller: unknown
   readonly headers: HttpResponse['headers']
   readonly isLenient: boolean
+  /** The place that it has at work, once it has one. */
+  readonly atWork: { turn?: Turn }
   hasScope(scope: string): boolean
 }
+
+const organizationOf = ({ context }: Admitted) => context?.organization_id ?? noOrganization
+/** Of a request that calls another machine before it has a turn. */
+const nothingToLeave = () => () => {}
 
 /** The steps of every operation that come before its input: who calls, whether they may, and how often they did. */
 async function admit(
@@ -211,8 +240,10 @@ async function admit(
 
   const schemes = schemesOf(e)
   const identity = schemes.length > 0 ? await authenticate(incoming, schemes) : undefined
+  const atWork: Admitted['atWork'] = {}
+  const leave = () => (atWork.turn?.leave ?? nothingToLeave)()
   const context =
-    identity && contextOf(parts, identity, { request_id: line.request_id, ...(incoming.isGone && { isGone: incoming.isGone }) })
+    identity && contextOf(parts, identity, { request_id: line.request_id, leave, ...(incoming.isGone && { isGone: incoming.isGone }) })
   if (context) {
     line.organization_id = identity.organization_id
     requireScope(identity, e.scope!)
@@ -220,7 +251,7 @@ async function admit(
   }
   const caller = 'authorize' in e ? await e.authorize(systemOf(parts), { params, request: incoming }) : undefined
   const isLenient = e.unknownFields === 'ignore' || ignoresUnknown(incoming, identity?.unknown_fields, serving.unknownFields)
-  return { context, caller, headers, isLenient, hasScope: (scope) => identity !== undefined && hasScope(identity, scope) }
+  return { context, caller, headers, isLenient, atWork, hasScope: (scope) => identity !== undefined && hasScope(identity, scope) }
 }
 
 /** The other steps, from top to bottom. */
@@ -248,24 +279,7 @@ async function serve(
     refuseUndeclaredReply(e, status, body)
     const link = neighbours && linkHeader(parts.baseUrl, incoming.target, neighbours)
     if (link) headers.link = headers.link ? `${link}, ${headers.link}` : link
-    if (body === undefined) return { status, headers, body: '' }
-    const text = textFileOf(e.replies[status])
-    if (text) {
-      headers['content-type'] = `${text.type}; charset=utf-8`
-      headers['content-disposition'] = `attachment; filename="${text.name}"`
-      return { status, headers, body }
-    }
-    if (fileTypesOf(e.replies[status])) {
-      headers['content-type'] = body.type
-      headers['content-disposition'] = `inline; filename="${body.name}"`
-      return { status, headers, body: body.bytes }
-    }
-    if (e.view && status === 200 && prefersType(incoming, e.view.type)) {
-      headers['content-type'] = e.view.type
-      return { status, headers, body: JSON.stringify(e.view.of(readJsonText(body))) }
-    }
-    headers['content-type'] = 'application/json'
-    return { status, headers, ...(body instanceof JsonText ? bodySpelling(body) : { body: JSON.stringify(body) }) }
+    return replyOf(e, incoming, { status, headers, body })
   }
   const outgoing =
     context && key !== undefined
@@ -276,24 +290,4 @@ async function serve(
     Object.assign(outgoing.headers, leniencyHeaders(incoming, ignored))
   }
   return outgoing
-}
-
-/** A fault is a response. Any other error is a bug: logged in full, never shown to the client. */
-function refuse(
-  { parts: { log, baseUrl }, postpone }: MountServices,
-  shape: ResponseShape,
-  error: unknown,
-  { id, path }: { id: string; path: string },
-): HttpResponse {
-  const reason = transientReason(error)
-  if (reason) postpone(reason, error)
-  const known = reason ? ([unavailableError(reason, shape)] as const) : faultsOf(error)
-  if (!known) log.error('http.internal_error', { request_id: id, ...describeError(error) })
-  const faults = known ?? ([new Fault(unknownError, 'Internal server error. No changes were saved. Send the request again.')] as const)
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...ofOperation(shape), ...faults[0].more.headers }
-  return {
-    status: statusIn(shape, firstFault(faults, shape).kind),
-    headers,
-    body: JSON.stringify(errorBody(faults, shape, { id, path, baseUrl })),
-  }
 }

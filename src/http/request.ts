@@ -6,7 +6,7 @@ import { checkInSlices, checkValue } from './check.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { type HttpRequest, readHeader } from './http.ts'
 import type { IgnoredFields } from './ignored-fields.ts'
-import { type JsonLimits, readJson } from './json.ts'
+import { type JsonLimits, readJson, readLargeJson } from './json.ts'
 import { formBytesOf, readParts } from './multipart/parts.ts'
 import { checkQuery } from './query.ts'
 import { formBytes, readUpload } from './upload.ts'
@@ -60,7 +60,7 @@ function readName(schema: z.ZodType, text: string) {
 }
 
 /** From this size on, other requests are served while a body is checked. */
-const largeBytes = 262_144
+export const largeBytes = 262_144
 /** Ten megabytes take 0.15 s to read and some hundred megabytes of memory: of several large bodies each waits for the previous one. */
 const readLarge = oneAtATime()
 
@@ -73,17 +73,14 @@ async function readBody(e: AnyEndpoint, incoming: HttpRequest, faults: Fault[], 
     return undefined
   }
   const before = faults.length
-  const parse = () => {
-    const value = readJson(bytes, faults, json ?? {})
-    return faults.length > before ? undefined : { value }
-  }
   if (bytes.length >= largeBytes)
     return readLarge(async () => {
-      const parsed = parse()
-      return parsed && checkInSlices(schema, parsed.value, 'pointer', faults, errorMapping, inBody)
+      const value = await readLargeJson(bytes, faults, json ?? {})
+      incoming.dropBody?.()
+      return faults.length > before ? undefined : checkInSlices(schema, value, 'pointer', faults, errorMapping, inBody)
     })
-  const parsed = parse()
-  return parsed && checkValue(schema, parsed.value, 'pointer', faults, errorMapping, inBody)
+  const value = readJson(bytes, faults, json ?? {})
+  return faults.length > before ? undefined : checkValue(schema, value, 'pointer', faults, errorMapping, inBody)
 }
 
 async function readText({ type, limit }: TextBody, incoming: HttpRequest, faults: Fault[]) {

@@ -140,12 +140,13 @@ export function systemOf(parts: Services): System {
   }
 }
 
-type RequestCircumstances = { readonly request_id?: string | null; readonly time?: Time; isGone?(): boolean }
+/** `leave`: called when the request begins to wait for another machine; what it returns is called when the wait has ended. */
+type RequestCircumstances = { readonly request_id?: string | null; readonly time?: Time; isGone?(): boolean; leave?(): () => void }
 
 export function contextOf(
   parts: Services,
   { organization_id, integration_id, user_id, clock_ahead_ms }: Caller,
-  { request_id = null, time = offsetClock(clock_ahead_ms, parts.now), isGone = () => false }: RequestCircumstances = {},
+  { request_id = null, time = offsetClock(clock_ahead_ms, parts.now), isGone = () => false, leave }: RequestCircumstances = {},
 ): Context {
   const { now, machine, machineTime } = time
   const { log, send, refusal, sendEmail, logExchange } = parts
@@ -155,7 +156,7 @@ export function contextOf(
     ...mine,
     db,
     log,
-    send,
+    send: leave ? (call) => send({ ...call, leave }) : send,
     refusal,
     sendEmail,
     logExchange,

@@ -1,5 +1,5 @@
 import type { System, Transaction } from './context.ts'
-import { isPostgres, type Tables, type Writes } from './database.ts'
+import { isPostgres, type Reads, type Tables, type Writes } from './database.ts'
 import { columnTypes, defineTable, insertValues, type RowTypes } from './define-table.ts'
 import { prepareQuery } from './prepared.ts'
 import type { RetentionSlice, Swept } from './retention.ts'
@@ -103,6 +103,27 @@ const rowOf = (
   request_id,
   created_at: now(),
 })
+
+const lastChange = prepareQuery((db: Reads, p: { organization_id: number; resource_type: ResourceType; operation: Operation }) =>
+  db
+    .selectFrom('events')
+    .select('id')
+    .where('organization_id', '=', p.organization_id)
+    .where('resource_type', '=', p.resource_type)
+    .where('operation', '=', p.operation)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
+/** The ids of the last changes of the resources of one type: they are others after each change. For what is remembered of all of them. */
+export const findLastChanges = (
+  { db, organization_id }: { readonly db: Reads; readonly organization_id: number },
+  resource_type: ResourceType,
+) =>
+  Promise.all(
+    eventOperations.map(async (operation) => (await lastChange.all(db, { organization_id, resource_type, operation }))[0]?.id ?? null),
+  )
 
 /**
  * Deletes a slice of those that happened before a time. Ids rise with time, and an index on the time alone would cost every write; so

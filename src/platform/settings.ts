@@ -112,7 +112,16 @@ export const settingsTable = {
     'who may create parcels with version 2 of the API: organizations created on or before 13 April 2026, all, or none; `crossdock organizations update --v2-parcels` decides otherwise for one',
     'by-date',
   ),
-  MAX_REQUESTS: whole(1, 100_000)('requests worked on at once; those beyond are answered 503', '512'),
+  MAX_REQUESTS: whole(1, 100_000)('requests worked on at once; those beyond wait', '512'),
+  MAX_WAITING: whole(0, 100_000)(
+    'requests that may wait until they are worked on; of those beyond, the newest of the organization with the most is answered 503',
+    '1024',
+  ),
+  ANSWERS_BYTES: whole(1_000_000, 10_000_000_000)(
+    'bytes of answers over 64 KiB that clients have not taken, all together; further such requests wait, and are answered 503 after 10 seconds. A larger answer is sent where nothing else is held',
+    '67108864',
+  ),
+  ANSWERS_BYTES_PER_ORGANIZATION: whole(1_000_000, 10_000_000_000)('the same for one organization', '16777216'),
   BODIES_UNDER_WAY: whole(1, 100_000)('request bodies that may be arriving at once; those beyond are answered 503', '2000'),
   BODIES_PER_ADDRESS: whole(1, 100_000)(
     'the same for one client address, an IPv4 address or an IPv6 network of 64 bits; set TRUST_PROXY behind a proxy',

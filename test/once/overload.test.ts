@@ -20,6 +20,7 @@ const handle = createHandler(app.parts, {
   corsOrigins: [],
   limits: { read: 0, write: 0 },
   maxRequests: most,
+  maxWaiting: 0,
   metrics,
 })
 const { authorization } = await app.newOrganization()

@@ -69,5 +69,6 @@ function mergeFindings(first: Finding, second: Finding): Finding {
     const [one, other] = [first.counts[name], second.counts[name]]
     return [name, one === other ? one! : `${toText(one)} and ${toText(other)}`] as const
   })
-  return { counts: { ...Object.fromEntries(both), engines: 2 }, violations: [...first.violations, ...second.violations] }
+  const details = [...(first.details ?? []), ...(second.details ?? [])]
+  return { counts: { ...Object.fromEntries(both), engines: 2 }, violations: [...first.violations, ...second.violations], details }
 }

@@ -29,3 +29,17 @@ export function watchMemory(pid: number, everyMs = 100) {
     [Symbol.dispose]: () => clearInterval(timer),
   }
 }
+
+/** Linux counts processor time in hundredths of a second. */
+const ticksPerSecond = 100
+
+/** Reads the processor time of another process in seconds; 0 where the system does not report it. */
+export function readProcessorSeconds(pid: number) {
+  try {
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
+    return (user + system) / ticksPerSecond
+  } catch {
+    return 0
+  }
+}

@@ -119,6 +119,7 @@ export const contractEndpoints = {
     limit: uploadLimit,
     replies: { 200: dataOf(PricesTaken) },
     errors: [notFound, invalidValue, invalidChoice, belowMinimum, requiredField, unknownField, wrongFormat],
+    isDear: true,
     handle: async (ctx, { params, text }) => replyWith(200, { data: await replacePrices(ctx, params.id, text) }),
   }),
 
@@ -130,6 +131,7 @@ export const contractEndpoints = {
     summary: 'Get contract rates (CSV)',
     description: 'Returns the uploaded price list of a contract as CSV.',
     replies: { 200: textFile('text/csv', 'prices.csv') },
+    isDear: true,
     handle: async (ctx, { params }) => replyWith(200, await readPrices(ctx, params.id)),
   }),
 

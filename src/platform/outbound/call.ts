@@ -16,6 +16,8 @@ export type OutboundRequest = {
   readonly answerBytes?: number
   /** How large an answer may be, where that is more than 1 MB. */
   readonly mostBytes?: number
+  /** Called where the call leaves this process; what it returns is called when it is over. */
+  readonly leave?: () => () => void
 }
 /** Whatever its status. A redirect is not followed: it is an answer like any other, and not the one that was hoped for. */
 export type OutboundResponse = {

@@ -42,6 +42,7 @@ const file = {
   scope: 'read:parcel',
   replies: { 200: fileOf(['application/pdf']) },
   errors: [invalidValue, notFound, notAcceptable, notAvailable],
+  isDear: true,
 } as const
 const ofOne = { ...file, ...v2Operation('/parcels/{id}/documents/label'), params: { id: IntegerId } } as const
 const declaration = v2Operation('/parcels/{id}/documents/customs-declaration')
@@ -106,6 +107,7 @@ export const labelEndpoints = {
     isReadOnly: true,
     replies: { 200: z.object({ label: V2Label }) },
     errors: [notFound],
+    isDear: true,
     handle: async (ctx, { body }) => replyWith(200, { label: labelLinksOf(ctx, await readLabelLinks(ctx, body.label.parcels)) }),
   }),
 

@@ -6,12 +6,6 @@ import { methodText } from './method-text.ts'
 import { readOrigins } from './origin.ts'
 import type { MethodParameters } from './schema.ts'
 
-/** By their ids. */
-export async function listV2Methods(ctx: Context, query: MethodParameters): Promise<PricedMethod[]> {
-  const methods = await listMethods(ctx, await queryOf(ctx, query))
-  return methods.sort((a, b) => a.id - b.id)
-}
-
 /** Whether prices from each country are asked for: each then names its country. */
 export const isForAll = ({ sender_address }: Pick<MethodParameters, 'sender_address'>) => sender_address?.toLowerCase() === 'all'
 
@@ -24,7 +18,7 @@ export async function readV2Method(ctx: Context, id: number, query: MethodParame
   return methodText(method, { hasBreakdown: true, hasOrigins: isForAll(query) })
 }
 
-const queryOf = async (
+export const queryOf = async (
   ctx: Context,
   { sender_address, service_point_id, is_return, to_country }: MethodParameters,
 ): Promise<MethodQuery> => ({

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { defineEndpoint, replyWith } from '../../http/endpoint.ts'
 import { IntegerId } from '../../http/fields.ts'
-import { jsonText } from '../../http/json-text.ts'
+import { jsonText, streamedJson } from '../../http/json-text.ts'
 import { invalidValue, notFound } from '../../platform/errors.ts'
 import { v2Operation } from '../operation.ts'
 import { takeSlice } from '../page.ts'
-import { methodText } from './method-text.ts'
-import { isForAll, listV2Methods, readV2Method } from './methods.ts'
+import { listMethodTexts, type MethodText } from './method-list.ts'
+import { readV2Method } from './methods.ts'
 import { MethodList, MethodPage, MethodParameters, MethodReply } from './schema.ts'
 
 const reading = { ...v2Operation('/shipping-options'), method: 'GET', scope: 'read:price' } as const
@@ -21,11 +21,14 @@ export const shippingMethodEndpoints = {
     query: MethodList,
     replies: { 200: MethodPage },
     errors: [invalidValue],
+    isDear: true,
     handle: async (ctx, { query: { limit, cursor, ...query }, target }) => {
-      const { rows, ...links } = takeSlice(ctx, { target, limit, offset: cursor }, await listV2Methods(ctx, query))
-      const texts = rows.map((method) => methodText(method, { hasBreakdown: query.to_country !== undefined, hasOrigins: isForAll(query) }))
-      const parts = [`${JSON.stringify(links).slice(0, -1)},"shipping_methods":[`, texts.join(','), ']}']
-      return replyWith(200, jsonText<z.input<typeof MethodPage>>(parts))
+      const { rows, ...links } = takeSlice(ctx, { target, limit, offset: cursor }, await listMethodTexts(ctx, query))
+      const begin = `${JSON.stringify(links).slice(0, -1)},"shipping_methods":[`
+      return replyWith(
+        200,
+        streamedJson<z.input<typeof MethodPage>>(() => joinTexts(begin, rows)),
+      )
     },
   }),
 
@@ -43,4 +46,13 @@ export const shippingMethodEndpoints = {
       return replyWith(200, jsonText<z.input<typeof MethodReply>>(parts))
     },
   }),
+}
+
+function* joinTexts(begin: string, methods: readonly MethodText[]) {
+  yield begin
+  for (const [at, { read }] of methods.entries()) {
+    if (at > 0) yield ','
+    yield read()
+  }
+  yield ']}'
 }

@@ -98,6 +98,49 @@ test('for all senders, each price names the country that it is from', async () =
   assert.ok(!('from_iso_2' in first.shipping_method.countries[0]))
 })
 
+test('the list of all senders is computed once until rates, contracts or sender addresses change', async () => {
+  const organization = await newV2Organization(app, { country: 'NL' })
+  const { v2, call } = organization
+  const id = await contractWith(organization, 'swiftly')
+  const countries = async () =>
+    (await v2('GET', '/shipping_methods?sender_address=all')).body.shipping_methods
+      .find((method: any) => method.id === 1021007)
+      .countries.filter(({ iso_2 }: any) => iso_2 === 'DE')
+      .map(({ from_iso_2, price }: any) => `${from_iso_2} ${price}`)
+  assert.deepEqual([await countries(), await countries()], [['NL 7.4'], ['NL 7.4']])
+  const form = (value: string) => ({ prices: [{ shipping_option_code: 'swiftly:home', price: { value, currency: 'EUR' } }] })
+  assert.equal((await call('PATCH', `/contracts/${id}/pricing-form`, form('2.50'))).status, 200)
+  assert.deepEqual(await countries(), ['NL 2.5'])
+  assert.equal((await call('PATCH', `/contracts/${id}/pricing-form`, form('2.60'))).status, 200)
+  assert.deepEqual(await countries(), ['NL 2.6'])
+  // Not a change of the contract, so that it is seen only where the list is computed again.
+  await app.system.transaction((tx) =>
+    tx.db.updateTable('contract_form_prices').set({ price_cents: 270 }).where('contract_id', '=', id).execute(),
+  )
+  assert.deepEqual(await countries(), ['NL 2.6'])
+  await call('POST', '/addresses/sender-addresses', { ...sender, country_code: 'BE', postal_code: '2000', city: 'Antwerpen' })
+  assert.deepEqual(await countries(), ['NL 2.7', 'BE 2.7'])
+})
+
+test('the list of all senders is sent in chunks, as the client takes them', async () => {
+  const { v2, call, authorization } = await newV2Organization(app, { country: 'NL' })
+  for (const [country_code, postal_code] of [
+    ['BE', '2000'],
+    ['DE', '10115'],
+    ['FR', '75001'],
+  ])
+    await call('POST', '/addresses/sender-addresses', { ...sender, country_code, postal_code })
+  const first = await v2('GET', '/shipping_methods?sender_address=all')
+  const target = '/api/v2/shipping_methods?sender_address=all'
+  const body = async () => Buffer.alloc(0)
+  const { stream, released } = await app.handle({ method: 'GET', target, headers: { authorization }, address: '192.0.2.1', body })
+  const chunks = await Array.fromAsync(stream!)
+  released!()
+  assert.ok(first.text.length > 4_000_000)
+  assert.equal(Buffer.concat(chunks).toString(), first.text)
+  assert.ok(Math.max(...chunks.map(({ length }) => length)) < 300_000)
+})
+
 test('is_return lists methods for returns alone, in the spelling of Python too', async () => {
   const { v2 } = await newV2Organization(app)
   const idsOf = async (query: string) => (await v2('GET', `/shipping_methods?${query}`)).body.shipping_methods.map(({ id }: any) => id)

@@ -2,6 +2,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { smallOrder } from '../../orders.ts'
 import { receiver, shipment } from '../../shipments.ts'
 import { type Client, form, json, times } from './client.ts'
+import { largeBatches, unreadAnswers } from './memory.ts'
 import { processorAttack } from './processor.ts'
 import { exhaustKey, guessReturns } from './shoppers.ts'
 import { slowBodies } from './slow-bodies.ts'
@@ -135,6 +136,8 @@ export const attacks = {
   A4: slowBodies,
   A5: uploadLogos,
   A6: fillStores,
-  A9: guessReturns,
-  A10: exhaustKey,
+  A7: unreadAnswers,
+  A8: largeBatches,
+  A10: guessReturns,
+  A11: exhaustKey,
 } satisfies Record<string, Attack>

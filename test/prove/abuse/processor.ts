@@ -34,7 +34,8 @@ export const processorAttack: Attack = async (client, scale) => {
   await flood(3 * scale, 3, () => ({ path: '/api/v3/sandbox/clock', signed: true, headers: json, body: clock }), [200, 400, 409])
 }
 
-async function addOrders({ call, target }: Client) {
+/** A page of them has 6 MB. */
+export async function addOrders({ call, target }: Client) {
   const order_items = times(1_000, (i) => ({
     item_id: `i${i}`,
     name: longName(i),

@@ -85,6 +85,7 @@ export const brandEndpoints = {
     summary: 'Upload the brand logo for web',
     description:
       'PNG or JPEG, at most 1 MiB and 1,200 × 1,200 pixels. The logo is served under a URL that cannot be guessed, until it is replaced.',
+    isDear: true,
     handle: async (ctx, { params, file }) => replyWith(200, { data: await uploadLogo(ctx, params.id, 'screen_logo', file) }),
   }),
 
@@ -94,6 +95,7 @@ export const brandEndpoints = {
     summary: 'Upload the brand logo for print',
     description:
       'PNG or JPEG, at most 1 MiB and 1,200 × 1,200 pixels. The logo is served under a URL that cannot be guessed, until it is replaced. Labels that were bought before keep their logo.',
+    isDear: true,
     handle: async (ctx, { params, file }) => replyWith(200, { data: await uploadLogo(ctx, params.id, 'print_logo', file) }),
   }),
 }

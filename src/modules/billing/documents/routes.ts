@@ -14,6 +14,7 @@ export const invoiceDocumentEndpoints = {
     params: { invoice_id: IntegerId },
     replies: { 200: fileOf(documentTypes) },
     errors: [notFound, notAcceptable],
+    isDear: true,
     handle: async (ctx, { params, accepted }) => replyWith(200, await readInvoiceDocument(ctx, params.invoice_id, accepted)),
   }),
 }

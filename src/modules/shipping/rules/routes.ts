@@ -81,6 +81,7 @@ export const shippingRuleEndpoints = {
     limit: trials,
     replies: { 200: z.object({ data: z.array(Tried), stopped: StoppedTrial.optional() }) },
     errors: [invalidValue, invalidChoice],
+    isDear: true,
     handle: async (ctx, { body }) => replyWith(200, await tryRules(ctx, body)),
   }),
 

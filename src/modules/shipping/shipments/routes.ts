@@ -58,6 +58,7 @@ export const shipmentEndpoints = {
     errorMapping: attributesErrorMapping,
     replies: { 201: dataOf(ShipmentWithRules) },
     errors: [...planning, duplicateReference, tooDear],
+    isDear: true,
     handle: async (ctx, { body }) => replyWith(201, await belowAttributes(createWithRules(ctx, body))),
   }),
 
@@ -72,6 +73,7 @@ export const shipmentEndpoints = {
     body: ShipmentDraft,
     replies: { 201: dataOf(ShipmentWithRules) },
     errors: [...planning, duplicateReference, tooDear],
+    isDear: true,
     handle: async (ctx, { body }) => replyWith(201, await announceWithRules(ctx, body)),
   }),
 

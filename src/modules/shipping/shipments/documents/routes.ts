@@ -11,6 +11,7 @@ const document = {
   scope: 'read:parcel',
   replies: { 200: fileOf(mimeTypes) },
   errors: [invalidValue, notFound, notAcceptable, notAvailable],
+  isDear: true,
 } as const
 
 export const parcelEndpoints = {
