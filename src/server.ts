@@ -107,7 +107,11 @@ function openPort(settings: Settings): Promise<Listener> {
 const servingOf = (settings: Settings, baseUrl: string) => ({
   authUrl: settings.AUTH_URL || baseUrl,
   corsOrigins: settings.CORS_ORIGINS,
-  limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE, named: { trials: settings.RATE_LIMIT_TRIALS } },
+  limits: {
+    read: settings.RATE_LIMIT_READ,
+    write: settings.RATE_LIMIT_WRITE,
+    named: { trials: settings.RATE_LIMIT_TRIALS, 'ticket-steps': settings.RATE_LIMIT_TICKET_STEPS },
+  },
   maxRequests: settings.MAX_REQUESTS,
   unknownFields: settings.UNKNOWN_FIELDS,
   json: { values: settings.BODY_VALUES, names: settings.BODY_NAMES },

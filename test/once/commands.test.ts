@@ -77,7 +77,7 @@ describe('crossdock', () => {
     const lines: [string, RegExp][] = [
       [
         'frobnicate',
-        /no command frobnicate.* organizations, keys, clients, contracts, carriers, shipments, invoices, tickets, jobs, geo, rates, migrate, backup, restore, move, rekey, privacy, compact, label-preview, listen, trigger and env/,
+        /no command frobnicate.* organizations, keys, clients, contracts, carriers, shipments, invoices, tickets, contacts, jobs, geo, rates, migrate, backup, restore, move, rekey, privacy, compact, label-preview, listen, trigger and env/,
       ],
       ['keys', /keys create, keys list, keys rotate and keys revoke/],
       ['keys break', /no command keys break\. There are keys create, /],

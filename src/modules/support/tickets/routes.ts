@@ -125,6 +125,7 @@ export const ticketEndpoints = {
     description:
       'Records what the carrier answered, or what else happened to the ticket. 409: the status of the ticket does not allow the step; `detail` lists the steps that it allows. 422: in a live organization, only the operator of the server accepts and pays claims about parcels that were sent at platform rates.',
     scope: 'write:support',
+    limit: { name: 'ticket-steps', requests: 30 },
     params: { ticket_id: IntegerId },
     body: TicketStepRequest,
     replies: { 200: Ticket },

@@ -91,10 +91,10 @@ export const ticketTexts = {
     about: ({ ticket_id }) => identityOf('ticket', ticket_id),
     erasedValues: { answer: '{}' },
   }),
-  emails: personalTable('emails', ['subject', 'body'], {
+  emails: personalTable('emails', ['recipient', 'subject', 'body'], {
     more: ['organization_id', 'resource_type', 'resource_id'],
     about: ({ resource_type, resource_id }) => identityOf(String(resource_type), resource_id),
-    erasedValues: { subject: '', body: '' },
+    erasedValues: { recipient: '', subject: '', body: '' },
   }),
   steps: personalTable('ticket_steps', ['details'], {
     key: ['organization_id', 'ticket_id', 'sequence'],
@@ -135,6 +135,8 @@ export const listPersonalTables = (): readonly PersonalTable[] => [
   quoteTexts.answers,
   ...contributed.tables,
   photoFiles,
+  // A contact may be a person too. Without its address it gets no e-mails.
+  personalTable('carrier_support_contacts', ['email'], { erasedValues: { email: '' } }),
   ticketTexts.emails,
   ticketTexts.steps,
   ticketTexts.requests,
