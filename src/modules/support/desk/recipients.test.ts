@@ -4,6 +4,7 @@ import { startApp } from '../../../../test/harness.ts'
 import { headerOf, startMailServer } from '../../../../test/mail-server.ts'
 import { personOf, tablesWith } from '../../../../test/persons.ts'
 import { work } from '../../../../test/shipments.ts'
+import { findLink } from '../../../../test/support-contact.ts'
 import { ownContract, ticketRequest } from '../../../../test/tickets.ts'
 import type { Transaction } from '../../../platform/context.ts'
 import { erasePerson } from '../../shipping/shipments/privacy/erase.ts'
@@ -64,18 +65,7 @@ const linksTo = (email: string) => receivedBy(email).filter((one) => headerOf(on
 const ticketsTo = (email: string) => receivedBy(email).filter((one) => headerOf(one, 'Subject')!.startsWith('[Ticket'))
 const statusOf = async ({ call }: Organization, id: number) => (await call('GET', `/dsf/tickets/${id}`)).body.status
 
-/** The path of the link that an address was sent last. */
-async function linkOf({ id }: Organization, email: string): Promise<string> {
-  const rows = await app.db
-    .selectFrom('emails')
-    .select('body')
-    .where('organization_id', '=', id)
-    .where('recipient', '=', email)
-    .where('resource_type', '=', 'support_contact')
-    .orderBy('id', 'desc')
-    .execute()
-  return new URL(/http\S+/.exec(rows[0]!.body)![0]).pathname
-}
+const linkOf = ({ id }: Organization, email: string) => findLink(app, id, email)
 const confirm = async (organization: Organization, email: string) => {
   const { status, text } = await app.send('POST', await linkOf(organization, email))
   assert.equal(status, 200, text)
@@ -237,6 +227,21 @@ test('a contact that is confirmed right after its first ticket was planned: the 
   app.clock.advance({ days: 5 })
   await work(app)
   assert.deepEqual([ticketsTo(email).length, await statusOf(organization, id)], [1, 'waiting_for_carrier'])
+})
+
+test('contacts that are confirmed while their first tickets are planned, at the same time: each ticket is sent once, and goes on', async () => {
+  for (let round = 0; round < 6; round++) {
+    const merchant = await newMerchant()
+    const { organization, email } = merchant
+    await merchant.create()
+    const id = await newTicket(merchant)
+    const finish = (finishWork: (tx: Transaction) => Promise<unknown>) => organization.context.transaction(finishWork)
+    const plan = () => followTicketSteps.run(organization.context, { ticket_id: id, sequence: 0 }, { finish })
+    const both = [plan, () => confirmAddress(organization.context, email)]
+    await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((start) => start()))
+    await work(app)
+    assert.deepEqual([ticketsTo(email).length, await statusOf(organization, id)], [1, 'waiting_for_carrier'])
+  }
 })
 
 test('a ticket that the operator has sent to the carrier meanwhile is not sent a second time', async () => {
