@@ -13,7 +13,7 @@ import { erasePerson } from '../../shipping/shipments/privacy/erase.ts'
 import { confirmAddress } from '../contacts/confirmation.ts'
 import { ticketKinds } from '../tickets/kinds.ts'
 import { ticketTypes } from '../tickets/values.ts'
-import { followTicketSteps } from './jobs.ts'
+import { followTicketSteps, takePlannedSteps } from './jobs.ts'
 
 const server = await startMailServer()
 const app = await startApp({
@@ -72,6 +72,23 @@ test('a step that the operator records while the desk is about to take the next 
   }
   await followTicketSteps.run(organization.context, { ticket_id: id, sequence }, { finish })
   assert.equal((await ticketOf(organization, id)).status, 'carrier_update_received')
+})
+
+test('a planned reminder is dropped where the operator records a step at the same time', async () => {
+  const { organization, id } = await liveTicket()
+  await work(app)
+  const { step_count: sequence } = await app.db
+    .selectFrom('support_tickets')
+    .select('step_count')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const finish = async (finishWork: (tx: Transaction) => Promise<unknown>) => {
+    assert.equal((await organization.call('PATCH', `/dsf/tickets/${id}`, { step: 'escalate' })).status, 200)
+    return organization.context.transaction(finishWork)
+  }
+  const payload = { ticket_id: id, sequence, step: JSON.stringify({ name: 'remind_carrier' }) }
+  await takePlannedSteps.run(organization.context, payload, { finish })
+  assert.equal((await ticketOf(organization, id)).status, 'escalated')
 })
 
 test('a ticket goes to the contact with its facts and files, a reference in the subject and the address to answer to', async () => {
