@@ -25,7 +25,7 @@ export const sendEmails = jobHandler(sendEmailJob, async (ctx, { email_id }, job
   const end = (status: 'failed' | 'not_sent', last_error: store.EmailProblem) => (tx: Transaction) =>
     store.updateEmail(tx, email_id, { status, last_error, next_attempt_at: null })
   if (!sendEmail) return job.finish(end('not_sent', 'no_mail_server'))
-  if (row.body === '' || row.recipient === '') return job.finish(end('failed', 'erased'))
+  if (row.body === '') return job.finish(end('failed', 'erased'))
   const attempts = await ctx.transaction((tx) => beginAttempt(tx, row))
   if (attempts === undefined) {
     ctx.log.warn('mail.limit_reached', { organization_id: ctx.organization_id, email_id })

@@ -8,10 +8,10 @@ export const support: readonly Mutation[] = [
       '',
     ],
   }),
-  ...plant('src/modules/support/desk/jobs.ts', ['desk/recipients'], {
-    'support: plan a ticket by the contact as it was before the transaction': [
-      'return { ...state, ticket, recipient: await holdRecipient(tx, ticket.carrier_code) }',
-      'return { ...state, ticket }',
+  ...plant('src/modules/support/desk/live.ts', ['desk/recipients'], {
+    'support: let a ticket that waited go on without its e-mail': [
+      "  if (isWaitingStep(step)) return isClaimOpen ? 'claim' : undefined\n",
+      '',
     ],
   }),
   ...plant('src/modules/support/desk/recipient.ts', ['desk/recipients'], {

@@ -47,8 +47,8 @@ const ofCarrier = ({ db, organization_id }: Reader, carrier_code: string) =>
     .select(columns)
     .where('organization_id', '=', organization_id)
     .where('carrier_code', '=', carrier_code)
-    // An address that was erased with a person's data.
-    .where('email', '!=', '')
+    // No mailbox is there: an address that was erased with a person's data is replaced by one of these.
+    .where('email', 'not like', '%.invalid')
 
 export const findContactOf = (by: Reader, carrier_code: string): Promise<ContactRow | undefined> =>
   ofCarrier(by, carrier_code).executeTakeFirst()
