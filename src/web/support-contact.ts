@@ -34,7 +34,7 @@ function show(request: HttpRequest, found: Confirmation | undefined): HttpRespon
   const [title, content] = !found
     ? [words.unknown, renderHtml`<p>${words.unknownText}</p>`]
     : found.isConfirmed
-      ? [words.confirmed, renderHtml`<p><bdi>${found.email}</bdi></p><p>${words.confirmedText(found)}</p>`]
+      ? [words.confirmed, renderHtml`<p><strong><bdi>${found.email}</bdi></strong></p><p>${words.confirmedText(found)}</p>`]
       : [words.confirm, question(found, words)]
   return brandedPage({
     status: found ? 200 : 404,
@@ -49,6 +49,7 @@ function show(request: HttpRequest, found: Confirmation | undefined): HttpRespon
 }
 
 const question = (found: Confirmation, words: ContactWords): Markup =>
-  renderHtml`<p>${words.confirmText(found)}</p>
-<form method="post"><p><button>${words.button} <bdi>${found.email}</bdi></button></p></form>
-<p>${words.ignore}</p>`
+  renderHtml`<p><strong><bdi>${found.email}</bdi></strong></p>
+<p>${words.confirmText(found)}</p>
+<form method="post"><button>${words.button}</button></form>
+<p class="more">${words.ignore}</p>`
