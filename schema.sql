@@ -905,7 +905,7 @@ CREATE TABLE carrier_support_contacts (
   email text not null,
   language text not null,
   created_at text not null,
-  updated_at text not null,
+  updated_at text not null, confirmed_at text, link_sent_at text,
   unique (organization_id, id),
   unique (organization_id, carrier_code)
 ) strict;
@@ -1220,3 +1220,13 @@ CREATE TABLE file_totals (
   organization_id integer primary key references organizations (id),
   bytes integer not null
 ) strict;
+
+CREATE TABLE email_counts (
+  organization_id integer not null references organizations (id),
+  day text not null,
+  counted text not null,
+  emails integer not null,
+  primary key (organization_id, day, counted)
+) strict;
+
+CREATE INDEX email_counts_by_day on email_counts (day, organization_id, counted);

@@ -109,7 +109,11 @@ function openPort(settings: Settings): Promise<Listener> {
 const servingOf = (settings: Settings, baseUrl: string) => ({
   authUrl: settings.AUTH_URL || baseUrl,
   corsOrigins: settings.CORS_ORIGINS,
-  limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE, named: { trials: settings.RATE_LIMIT_TRIALS } },
+  limits: {
+    read: settings.RATE_LIMIT_READ,
+    write: settings.RATE_LIMIT_WRITE,
+    named: { trials: settings.RATE_LIMIT_TRIALS, 'ticket-steps': settings.RATE_LIMIT_TICKET_STEPS },
+  },
   maxRequests: settings.MAX_REQUESTS,
   maxWaiting: settings.MAX_WAITING,
   answers: { inAll: settings.ANSWERS_BYTES, perOrganization: settings.ANSWERS_BYTES_PER_ORGANIZATION },

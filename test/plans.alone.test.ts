@@ -12,6 +12,8 @@ const { delivering } = await import('./delivering.ts')
 const { openSweep } = await import('../src/webhooks/sweep.ts')
 const openPurchases = await import('../src/modules/shipping/shipments/contract-store.ts')
 const { listTracked } = await import('../src/modules/shipping/shipments/tracking/contract-store.ts')
+const { listProcessing } = await import('../src/modules/support/tickets/store.ts')
+const { countEmails, deleteCountsBefore, takePlaces } = await import('../src/mail/service.ts')
 const polls = await import('../src/modules/shipping/shipments/tracking/poll-store.ts')
 let send: Send = nobodyAnswers
 const app = await startApp({ send: (call) => send(call) })
@@ -115,6 +117,16 @@ test('what a retired contract is still needed for is found by an index, and not 
 const linkOf = (header: string, rel: string) => new RegExp(`<[^>]*/api/v3([^>]*)>; rel="${rel}"`).exec(header)?.[1]
 
 /** Of all that was asked since the texts were cleared. Answers how many that were. */
+test('tickets that wait for their contact, e-mails of a ticket and counts of a day are found by indexes', async () => {
+  const { context } = await app.newOrganization()
+  texts.clear()
+  await listProcessing(context, { carrier_code: 'swiftly', after: ['', 0], most: 100 })
+  await countEmails(context, { resource_type: 'ticket', resource_id: '1' }, 25)
+  await context.transaction((tx) => takePlaces(tx, [{ counted: 'all', most: 1 }]))
+  await deleteCountsBefore(app.system, '2026-01-01', 100)
+  assert.ok((await expectIndexes()) >= 4)
+})
+
 async function expectIndexes() {
   const asked = [...texts].filter(
     (text) => /^(select|update|delete)/.test(text) && /organization_id|_hash|public_id/.test(text) && !small.test(text),

@@ -77,7 +77,8 @@ export async function ownContract(
   return context.transaction(async (tx) => {
     const row = { carrier_code, type, name: 'Own', state: 'active', is_active: 1, is_default_per_carrier: 0 } as const
     const { id } = await addContract(tx, carrier, { ...row, client_id: null, country: 'NL', revision: 1, validation_error: null }, data)
-    if (hasContact) await insertContact(tx, { carrier_code, email: 'claims@carrier.example', language: 'en-gb' })
+    const confirmed = { confirmed_at: tx.now(), link_sent_at: null }
+    if (hasContact) await insertContact(tx, { carrier_code, email: 'claims@carrier.example', language: 'en-gb', ...confirmed })
     return id
   })
 }

@@ -87,6 +87,11 @@ export const commandCatalog: readonly CatalogEntry[] = [
     summary: 'Record a step of a support ticket, such as what the carrier pays for a parcel sent at platform rates',
     load: async () => (await import('./tickets.ts')).recordTicketStepCommand,
   },
+  {
+    name: 'contacts confirm',
+    summary: 'Confirm the address of a support contact, so that tickets are sent to it without its own confirmation',
+    load: async () => (await import('./contacts.ts')).confirmContactCommand,
+  },
   { name: 'jobs list', summary: 'Show queue size and dead-letter jobs', load: async () => (await import('./jobs.ts')).listJobsCommand },
   { name: 'jobs retry', summary: 'Run a dead-letter job again', load: async () => (await import('./jobs.ts')).retryJobCommand },
   { name: 'geo status', summary: 'Show geodata status and attribution', load: async () => (await import('./geo.ts')).geoStatusCommand },

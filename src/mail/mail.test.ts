@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { runAtOnce } from '../../test/at-once.ts'
 import { certificate } from '../../test/certificate.ts'
 import { startApp } from '../../test/harness.ts'
 import { headerOf, type MailServerOptions, type MailVerdict, startMailServer } from '../../test/mail-server.ts'
 import { work } from '../../test/shipments.ts'
 import { until } from '../../test/until.ts'
+import { createServices } from '../app.ts'
 import { startWorker } from '../jobs/worker.ts'
+import { contextOf } from '../platform/context.ts'
+import { openDatabase } from '../platform/database.ts'
 import { putFile } from '../platform/file-store/index.ts'
 import { openSmtp } from '../platform/mail/smtp.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
+import { deleteCountsBefore, sendingCeilings, takePlaces } from './ceilings.ts'
 import { retryMinutes, sendEmails } from './jobs.ts'
 import { listEmails, type QueuedEmail, queueEmail, requeueEmail } from './service.ts'
 
@@ -24,6 +29,16 @@ const emailOf = (changes: Partial<QueuedEmail> = {}): QueuedEmail => ({
 })
 
 type Given = { server?: MailServerOptions; url?: (port: number) => string; set?: Partial<Settings> }
+
+/** What an application has logged under a key. */
+function logOf({ parts, lines }: Awaited<ReturnType<typeof startApp>>, key: string): string {
+  parts.log.flush()
+  return lines
+    .join('')
+    .split('\n')
+    .filter((line) => line.includes(`"${key}"`))
+    .join('\n')
+}
 
 /** An application with a mail server, and a live organization. */
 async function openMail({ server: options, url = (port) => `smtp://127.0.0.1:${port}?tls=off`, set }: Given = {}) {
@@ -104,7 +119,8 @@ test('a refusal for now is retried with growing pauses, each attempt with the sa
   await run()
   const [waiting] = await list()
   assert.deepEqual([waiting!.status, waiting!.attempts], ['queued', 1])
-  assert.match(waiting!.last_error!, /451 Greylisted/)
+  assert.equal(waiting!.last_error, 'deferred')
+  assert.match(logOf(app, 'mail.attempt_failed'), /451 Greylisted/)
   app.clock.time = new Date(Date.parse(waiting!.next_attempt_at!) - 1).toISOString()
   await run()
   assert.equal(server.received.length, 1, 'not before its time')
@@ -147,13 +163,14 @@ test('a refusal for good is not retried', async () => {
     done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
   const cases: readonly Given[] = [{ server: { onRcptTo: refuse } }, {}]
   for (const given of cases) {
-    const { queue, list, run, verdict } = await openMail(given)
+    const { app, queue, list, run, verdict } = await openMail(given)
     verdict({ code: 554, text: 'Spam' })
     await queue()
     await run()
     const [row] = await list()
     assert.deepEqual([row!.status, row!.attempts, row!.next_attempt_at], ['failed', 1, null])
-    assert.match(row!.last_error!, given.server ? /550 No such mailbox/ : /554 Spam/)
+    assert.equal(row!.last_error, 'rejected')
+    assert.match(logOf(app, 'mail.attempt_failed'), given.server ? /550 No such mailbox/ : /554 Spam/)
   }
 })
 
@@ -211,6 +228,7 @@ test('a password is sent over STARTTLS or TLS alone, and a server that cannot se
     await run()
     const [row] = await list()
     assert.equal(row!.status, status, row!.last_error ?? '')
+    if (status === 'queued') assert.ok(row!.last_error === 'misconfigured' || row!.last_error === 'unreachable', row!.last_error!)
     for (const { isSecure, user } of server.received) assert.deepEqual([isSecure, user], [true, 'desk@crossdock.example'])
     assert.equal(server.received.length, status === 'sent' ? 1 : 0)
   }
@@ -225,11 +243,67 @@ test('a certificate that is not trusted, and a server that is away, are retried'
   await work(app)
   const untrusted = (await listEmails(context, about))[0]!
   assert.deepEqual([untrusted.status, untrusted.attempts, server.received.length], ['queued', 1, 0])
-  assert.match(untrusted.last_error!, /certificate/)
+  assert.equal(untrusted.last_error, 'unreachable')
+  assert.match(logOf(app, 'mail.attempt_failed'), /certificate/)
   await server.close()
   app.clock.time = untrusted.next_attempt_at!
   await work(app)
-  assert.match((await listEmails(context, about))[0]!.last_error!, /ECONNREFUSED/)
+  assert.match(logOf(app, 'mail.attempt_failed'), /ECONNREFUSED/)
+})
+
+test('e-mails beyond those of a day wait for the next day, and are not sent after three days', async () => {
+  for (const set of [{ MAIL_PER_ORGANIZATION: 2 }, { MAIL_PER_RECIPIENT: 2 }]) {
+    const { app, server, queue, list, run } = await openMail({ set })
+    for (let n = 0; n < 9; n++) await queue({ message_key: `ticket 7 step ${n}`, ...(n % 2 && { to: 'Claims+dhl@Carrier.example' }) })
+    await run()
+    assert.equal(server.received.length, 2)
+    const waiting = (await list()).filter(({ status }) => status === 'queued')
+    assert.deepEqual(new Set(waiting.map(({ last_error, attempts }) => `${last_error} ${attempts}`)), new Set(['limit_reached 0']))
+    assert.ok(
+      waiting.every(
+        ({ next_attempt_at }) => next_attempt_at!.startsWith('2026-11-16T00:') || next_attempt_at!.startsWith('2026-11-16T01:'),
+      ),
+    )
+    for (const sent of [4, 6, 8]) {
+      app.clock.advance({ days: 1 })
+      await run()
+      assert.equal(server.received.length, sent)
+    }
+    app.clock.advance({ days: 1 })
+    await run()
+    const [late] = (await list()).filter(({ status }) => status !== 'sent')
+    assert.equal(late, undefined, 'a day has places for the last one')
+    for (let n = 20; n < 40; n++) await queue({ message_key: `ticket 7 step ${n}` })
+    for (let day = 0; day < 5; day++) {
+      await run()
+      app.clock.advance({ days: 1 })
+    }
+    const left = (await list()).filter(({ status }) => status !== 'sent')
+    assert.deepEqual(new Set(left.map(({ status, last_error }) => `${status} ${last_error}`)), new Set(['not_sent limit_reached']))
+  }
+})
+
+test('of e-mails that several processes send at once, no more leave than a day has places for', async () => {
+  const { app, context } = await openMail({ set: { MAIL_PER_ORGANIZATION: 5 } })
+  const services = Array.from({ length: 4 }, () => createServices({ ...app.parts, db: openDatabase(app.settings) }))
+  const callers = services.map((parts) => contextOf(parts, context))
+  const take = (n: number) => callers[n % 4]!.transaction((tx) => takePlaces(tx, sendingCeilings(tx, `claims-${n}@carrier.example`)))
+  const taken = await runAtOnce(Array.from({ length: 20 }, (_, n) => () => take(n)))
+  assert.equal(taken.filter(Boolean).length, 5)
+  await Promise.all(services.map(({ db }) => db.destroy()))
+})
+
+test('counts of past days are deleted', async () => {
+  const { app, queue, run } = await openMail()
+  const count = async () => (await app.db.selectFrom('email_counts').select('counted').execute()).length
+  await queue()
+  await run()
+  const before = await count()
+  assert.equal(before, 2)
+  assert.equal(await deleteCountsBefore(app.system, '2026-11-15', 100), 0)
+  assert.equal(await deleteCountsBefore(app.system, '2026-11-16', 1), 1)
+  assert.equal(await deleteCountsBefore(app.system, '2026-11-16', 100), 1)
+  assert.equal(await count(), 0)
 })
 
 test('without a mail server in the settings an e-mail is stored as not sent, with the reason', async () => {
@@ -238,7 +312,7 @@ test('without a mail server in the settings an e-mail is stored as not sent, wit
   await run()
   const [row] = await list()
   assert.deepEqual([row!.status, row!.attempts], ['not_sent', 0])
-  assert.match(row!.last_error!, /SMTP_URL/)
+  assert.equal(row!.last_error, 'no_mail_server')
 })
 
 test('SMTP_URL without MAIL_FROM is refused at the start', () => {

@@ -5,7 +5,8 @@ import type { Context, Reader, System, Transaction } from '../platform/context.t
 import { headerText, isMailAddress, messageIdOf } from '../platform/mail/message.ts'
 import * as store from './store.ts'
 
-export { type EmailResource, type EmailRow, emailStatuses } from './store.ts'
+export { deleteCountsBefore, recipientKey, takePlaces } from './ceilings.ts'
+export { type EmailResource, type EmailRow, emailProblems, emailStatuses } from './store.ts'
 
 export const sendEmailJob = jobKind('send email', z.object({ email_id: z.int() }))
 
@@ -53,6 +54,9 @@ const listed = 200
 export const listEmails = (ctx: Reader, resource: store.EmailResource) => store.listEmails(ctx, resource, listed)
 
 export const findEmail = store.findEmail
+
+/** How many a resource has, up to a bound. */
+export const countEmails = store.countEmails
 
 /** Queues an e-mail again that was not sent. Whether it was one of those. */
 export const requeueEmail = (ctx: Context, email_id: number): Promise<boolean> =>

@@ -7,6 +7,10 @@ const { id, integer, text } = columnTypes
 export const emailStatuses = ['queued', 'sent', 'not_sent', 'failed'] as const
 export type EmailStatus = (typeof emailStatuses)[number]
 
+/** Why an e-mail was not sent, or not yet. The words of the mail server are in the log alone: they can describe the operator's network. */
+export const emailProblems = ['deferred', 'erased', 'limit_reached', 'misconfigured', 'no_mail_server', 'rejected', 'unreachable'] as const
+export type EmailProblem = (typeof emailProblems)[number]
+
 const emailsTable = defineTable('emails', {
   id: id(),
   organization_id: integer(),
@@ -21,7 +25,7 @@ const emailsTable = defineTable('emails', {
   attachments: text().fixed(),
   status: text<EmailStatus>(),
   attempts: integer(),
-  last_error: text().nullable(),
+  last_error: text<EmailProblem>().nullable(),
   next_attempt_at: text().nullable(),
   sent_at: text().nullable(),
   created_at: text(),
@@ -64,6 +68,10 @@ const ofResource = ({ db, organization_id }: Reader, { resource_type, resource_i
 /** The oldest first. */
 export const listEmails = (by: Reader, resource: EmailResource, most: number): Promise<EmailRow[]> =>
   ofResource(by, resource).select(columns).limit(most).execute()
+
+/** How many there are, up to a bound. */
+export const countEmails = async (by: Reader, resource: EmailResource, most: number): Promise<number> =>
+  (await ofResource(by, resource).select('id').limit(most).execute()).length
 
 /** The one that began the conversation. */
 export const findFirstEmail = (by: Reader, resource: EmailResource) =>

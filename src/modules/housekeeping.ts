@@ -4,7 +4,7 @@ import { deleteExpiredTokens } from '../http/auth/credentials.ts'
 import { deleteExpiredRequests } from '../http/idempotency/once.ts'
 import { jobKind, type Schedule, systemJobHandler } from '../jobs/kind.ts'
 import { deleteDeadJobsBefore, enqueueJob } from '../jobs/queue.ts'
-import { deleteEmailsBefore } from '../mail/service.ts'
+import { deleteCountsBefore, deleteEmailsBefore } from '../mail/service.ts'
 import type { System } from '../platform/context.ts'
 import { deleteEventsBefore } from '../platform/events.ts'
 import { deleteExpiredFiles } from '../platform/file-store/index.ts'
@@ -42,6 +42,9 @@ const moduleSweeps: Readonly<Record<string, Sweep>> = {
   }),
   emails: async (system, slice) =>
     sweptBy(await deleteEmailsBefore(system, timeBefore(system, { days: system.retention.emailDays }), slice.most), slice),
+  // Yesterday's count no more; two days leave room for clocks that differ.
+  email_counts: async (system, slice) =>
+    sweptBy(await deleteCountsBefore(system, timeBefore(system, { days: 2 }).slice(0, 10), slice.most), slice),
   events: (system, slice) => deleteEventsBefore(system, timeBefore(system, { days: system.retention.eventDays }), slice),
   dead_jobs: async (system, slice) =>
     sweptBy(await deleteDeadJobsBefore(system, timeBefore(system, { days: system.retention.deadJobDays }), slice.most), slice),

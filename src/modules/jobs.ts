@@ -14,7 +14,7 @@ import { removeRetiredContracts } from './shipping/shipments/release-contract.ts
 import { followChanges } from './shipping/shipments/tracking/follow-changes.ts'
 import { findDueParcels, moveOtherPollTimes, pollParcels, pollSchedule, trackParcels } from './shipping/shipments/tracking/jobs.ts'
 import { subscribeToPushes } from './shipping/shipments/tracking/subscribe.ts'
-import { followTicketSteps, takePlannedSteps } from './support/desk/jobs.ts'
+import { followTicketSteps, sendWaitingTickets, takePlannedSteps } from './support/desk/jobs.ts'
 
 /** The job handlers, one entry for each kind of job that an area has. */
 export const jobHandlers: readonly JobHandler[] = [
@@ -41,6 +41,7 @@ export const jobHandlers: readonly JobHandler[] = [
   sendEmails,
   followTicketSteps,
   takePlannedSteps,
+  sendWaitingTickets,
   foldRollupsHandler,
   foldSpendHandler,
   makeReports,

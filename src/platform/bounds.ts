@@ -24,6 +24,8 @@ export const boundsFrom = (settings: Settings) => ({
   fileBytes: settings.FILES_MEGABYTES * 1_000_000,
   /** Rows of one report, and how long its file can be downloaded. */
   reports: { rows: settings.REPORT_ROWS, expiryMinutes: settings.REPORT_EXPIRY_MINUTES },
+  /** E-mails a day of one organization, and to one recipient. */
+  emails: { perOrganization: settings.MAIL_PER_ORGANIZATION, perRecipient: settings.MAIL_PER_RECIPIENT },
   /** Who may create parcels in version 2, where an organization has no switch of its own. */
   v2Parcels: settings.V2_PARCELS,
   /** How the body of an integration's webhook is written. */

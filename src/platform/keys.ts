@@ -1,7 +1,7 @@
 import { hash, hkdfSync } from 'node:crypto'
 
 /** Values under these keys are given to clients, carriers and shoppers, who bring them back after SECRET_KEY was replaced. */
-export const checkedPurposes = ['authorizations', 'credentials', 'cursors', 'pushes', 'reports', 'returns', 'tracking'] as const
+export const checkedPurposes = ['authorizations', 'contacts', 'credentials', 'cursors', 'pushes', 'reports', 'returns', 'tracking'] as const
 export type CheckedPurpose = (typeof checkedPurposes)[number]
 
 /** What a key is used for. One purpose's keys are no use for another's. */

@@ -98,6 +98,7 @@ export const settingsTable = {
   RATE_LIMIT_READ: whole(0, 1_000_000)('GET requests a minute for each organization; 0 for no limit', '0'),
   RATE_LIMIT_WRITE: whole(0, 1_000_000)('other requests a minute for each organization; 0 for no limit', '0'),
   RATE_LIMIT_TRIALS: whole(1, 1_000_000)('trials of shipping rules a minute for each organization', '30'),
+  RATE_LIMIT_TICKET_STEPS: whole(1, 1_000_000)('steps of support tickets that an organization may record in a minute', '30'),
   RULE_BUDGET_MS: whole(10, 60_000)('processor time that one request may spend on shipping rules, in milliseconds', '100'),
   RULE_CHARACTERS: whole(10_000, 100_000_000)('characters of all shipping rules of an organization together', '1000000'),
   BODY_VALUES: whole(1_000, 10_000_000)('keys and list elements that one JSON body may have', '750000'),
@@ -222,6 +223,11 @@ export const settingsTable = {
   ),
   MAIL_FROM: mailAddress('the address that e-mails come from; required with SMTP_URL'),
   MAIL_REPLY_TO: mailAddress('the address that carriers answer to, if not MAIL_FROM'),
+  MAIL_PER_ORGANIZATION: whole(1, 1_000_000)(
+    'e-mails that an organization may send on a day (UTC); further ones wait for the next day, and after three days they are not sent',
+    '200',
+  ),
+  MAIL_PER_RECIPIENT: whole(1, 1_000_000)('the same for e-mails of one organization to one address', '100'),
   OUTBOUND_ALLOW: subnets('networks that may be called though they are not public; none without it'),
   CARRIER_URLS: setting(
     'pairs such as https://api.carrier.example=http://127.0.0.1:4010 separated by commas',

@@ -17,6 +17,7 @@ import { referencePages } from './reference.ts'
 import { reportPage } from './reports.ts'
 import { returnPortalPages } from './return-portal.ts'
 import { startPage } from './start.ts'
+import { supportContactPages } from './support-contact.ts'
 import { trackingPage } from './tracking.ts'
 
 type PageServices = {
@@ -54,6 +55,7 @@ export const allPages = ({
   reportPage(system),
   trackingPage(system),
   ...returnPortalPages(system),
+  ...supportContactPages(system),
   checkoutWidget,
   carrierLogoPage,
   callbackPage(system, providerNotice),

@@ -77,7 +77,7 @@ describe('crossdock', () => {
     const lines: [string, RegExp][] = [
       [
         'frobnicate',
-        /no command frobnicate.* organizations, keys, clients, contracts, carriers, shipments, invoices, tickets, jobs, geo, rates, migrate, backup, restore, move, rekey, privacy, compact, label-preview, listen, trigger and env/,
+        /no command frobnicate.* organizations, keys, clients, contracts, carriers, shipments, invoices, tickets, contacts, jobs, geo, rates, migrate, backup, restore, move, rekey, privacy, compact, label-preview, listen, trigger and env/,
       ],
       ['keys', /keys create, keys list, keys rotate and keys revoke/],
       ['keys break', /no command keys break\. There are keys create, /],
@@ -411,6 +411,19 @@ describe('crossdock', () => {
       assert.match(err, expected[i]!)
     }
     assert.match((await run(`${line} close --outcome delivered`)).out, /: closed\.$/m)
+  })
+
+  test('0 confirms the address of a support contact; 1 says which are not confirmed yet', async () => {
+    const { api_key, api_secret } = await result('keys create --organization 1')
+    const headers = { authorization: basic(api_key, api_secret), 'content-type': 'application/json' }
+    const contact = { carrier_code: 'northpost', email: 'claims@northpost.example', language: 'en-gb' }
+    await fetch(`${url}/api/v3/dsf/carrier-support-contacts`, { method: 'POST', headers, body: JSON.stringify(contact) })
+    const { code, err } = await run('contacts confirm other@northpost.example --organization 1')
+    assert.equal(code, 1)
+    assert.match(err, /has no support contact other@northpost\.example\. Not confirmed yet: .*claims@northpost\.example/)
+    const [confirmed] = await result('contacts confirm claims@northpost.example --organization 1')
+    assert.notEqual(confirmed.confirmed_at, null)
+    assert.match((await run('contacts confirm claims@northpost.example --organization 1')).out, /is confirmed for northpost/)
   })
 
   test('0 says that a secret is shown once', async () => {

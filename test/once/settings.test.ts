@@ -61,6 +61,7 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   RATE_LIMIT_READ: { good: [['1000', 1000]], bad: ['-5', 'none', '1000001'] },
   RATE_LIMIT_WRITE: { good: [['100', 100]], bad: ['-5', 'none', '1000001'] },
   RATE_LIMIT_TRIALS: { good: [['1', 1]], bad: ['0', 'none'] },
+  RATE_LIMIT_TICKET_STEPS: { good: [['1', 1]], bad: ['0', 'none'] },
   RULE_BUDGET_MS: { good: [['10', 10]], bad: ['9', '60001'] },
   RULE_CHARACTERS: { good: [['10000', 10_000]], bad: ['9999', '100000001'] },
   BODY_VALUES: { good: [['1000', 1000]], bad: ['999', '10000001'] },
@@ -181,6 +182,8 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   },
   MAIL_FROM: { good: [['desk@ship.example', 'desk@ship.example']], bad: ['desk', 'Desk <desk@ship.example>', 'a@b.example,c@d.example'] },
   MAIL_REPLY_TO: { good: [['desk@ship.example', 'desk@ship.example']], bad: ['desk@'] },
+  MAIL_PER_ORGANIZATION: { good: [['1', 1]], bad: ['0', '1000001', 'all'] },
+  MAIL_PER_RECIPIENT: { good: [['1', 1]], bad: ['0', '1000001', 'all'] },
   OUTBOUND_ALLOW: {
     good: [
       ['10.0.0.0/8', ['10.0.0.0/8']],

@@ -56,9 +56,12 @@ export const supportDescriptions: FieldDescriptions = {
   'TicketEmail.subject': 'Subject.',
   'TicketEmail.text': 'Text.',
   'TicketEmail.attempts': 'Number of attempts so far.',
-  last_error: 'What the mail server answered last. Null: no error.',
+  last_error:
+    'Why it was not sent, or not yet. `deferred`: the mail server refuses it for now. `erased`: its text was erased. `limit_reached`: the e-mails of the day are used up. `misconfigured`: the mail server refuses the settings. `no_mail_server`: the server has none. `rejected`: the mail server refused it for good. `unreachable`: the mail server could not be reached. Null: no error.',
   sent_at: 'When it was sent, in UTC. Null: not yet.',
   'CarrierSupportContact.id': 'Id of the support contact.',
   'CarrierSupportContact.email': 'Address that tickets of the carrier are sent to.',
+  confirmed_at:
+    'When the address was confirmed, by its link or by the operator. Null: not yet, and in sandbox organizations, which need none.',
   'CarrierSupportContact.language': 'Language in which the carrier is written to.',
 }

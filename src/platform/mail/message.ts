@@ -16,10 +16,14 @@ export type EmailMessage = {
 }
 
 /**
- * What came of an attempt. `rejected`: the server will never accept it. `failed`: it may accept it later, and where the connection was cut
- * after the whole message it may have accepted it.
+ * Class of a failed attempt. `rejected`: the server will never accept the e-mail. `deferred`: it refuses it for now. `misconfigured`: it
+ * refuses the sign-in or the sender. `unreachable`: the connection failed; where it was cut after the whole message, the server may have
+ * accepted it.
  */
-export type EmailOutcome = { readonly outcome: 'accepted' } | { readonly outcome: 'rejected' | 'failed'; readonly reason: string }
+export type AttemptProblem = 'rejected' | 'deferred' | 'misconfigured' | 'unreachable'
+
+/** Result of an attempt. `reason`: the words of the server, for the log. */
+export type EmailOutcome = { readonly outcome: 'accepted' } | { readonly outcome: AttemptProblem; readonly reason: string }
 
 /** Hands an e-mail to the mail server of the operator. Never throws for what that server does. */
 export type SendEmail = (message: EmailMessage) => Promise<EmailOutcome>

@@ -1,5 +1,5 @@
 import { type Settings, SettingsError } from '../settings.ts'
-import { type EmailMessage, type EmailOutcome, isMailAddress, type SendEmail } from './message.ts'
+import { type AttemptProblem, type EmailMessage, type EmailOutcome, isMailAddress, type SendEmail } from './message.ts'
 import { parseSmtpUrl } from './smtp-url.ts'
 
 type MailSettings = Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_REPLY_TO'>
@@ -76,8 +76,14 @@ type SmtpError = Error & { readonly code?: string; readonly command?: string; re
  */
 function outcomeOf({ message, code, command, responseCode }: SmtpError): EmailOutcome {
   const reason = [code, message].filter(Boolean).join(': ').slice(0, 500)
-  const isFinal = responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
-  return { outcome: isFinal ? 'rejected' : 'failed', reason }
+  return { outcome: problemOf(code, responseCode, command), reason }
+}
+
+function problemOf(code?: string, responseCode?: number, command?: string): AttemptProblem {
+  if (code === 'EAUTH') return 'misconfigured'
+  if (responseCode === undefined) return 'unreachable'
+  if (responseCode < 500) return 'deferred'
+  return command === 'RCPT TO' || command === 'DATA' ? 'rejected' : 'misconfigured'
 }
 
 function limitConcurrency(send: SendEmail): SendEmail {

@@ -10,6 +10,7 @@ import { runAttack } from './attacker.ts'
 import type { attacks } from './attacks.ts'
 import { json, openClient, type Target, times } from './client.ts'
 import { fairness } from './fairness.ts'
+import { mailRelay } from './mail-relay.ts'
 
 const scales: Record<Size, number> = { small: 1, gate: 10, full: 40 }
 /** One second; on a busy machine, as many times the baseline as that is on an idle one. */
@@ -43,7 +44,7 @@ const goalOf = (id: keyof typeof attacks): Goal => ({
   run: ({ size }) => onEachEngine({ size }, (engine) => attack(id, engine, size)),
 })
 
-export const abuse: readonly Goal[] = [...(Object.keys(promises) as (keyof typeof attacks)[]).map(goalOf), fairness]
+export const abuse: readonly Goal[] = [...(Object.keys(promises) as (keyof typeof attacks)[]).map(goalOf), fairness, mailRelay]
 
 async function attack(id: keyof typeof attacks, { name, postgresUrl }: Engine, size: Size): Promise<Finding> {
   await using installation = await openInstallation({ postgresUrl, environment: { TRUST_PROXY: 'on', NODE_OPTIONS: heap } })

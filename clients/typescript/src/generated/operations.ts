@@ -2453,7 +2453,7 @@ export interface Operations {
   /**
    * Record a ticket step.
    *
-   * Records what the carrier answered, or what else happened to the ticket. 409: the status of the ticket does not allow the step; `detail` lists the steps that it allows. 422: in a live organization, only the operator of the server accepts and pays claims about parcels that were sent at platform rates.
+   * Records what the carrier answered, or what else happened to the ticket. 409: the status of the ticket does not allow the step; `detail` lists the steps that it allows; or the ticket has sent 25 e-mails, and the step sends another. 422: in a live organization, only the operator of the server accepts and pays claims about parcels that were sent at platform rates.
    *
    * `PATCH /api/v3/dsf/tickets/{ticket_id}`. Scope `write:support`.
    */
@@ -2475,7 +2475,7 @@ export interface Operations {
   /**
    * Create a carrier support contact.
    *
-   * Tickets about parcels that were sent under your own contract with this carrier go to this e-mail address. 409: there is a contact for the carrier already.
+   * Tickets about parcels that were sent under your own contract with this carrier go to this e-mail address. In a live organization the address gets a link by which it is confirmed once; until then tickets wait. 409: there is a contact for the carrier already.
    *
    * `POST /api/v3/dsf/carrier-support-contacts`. Scope `write:support`.
    */
@@ -2498,7 +2498,7 @@ export interface Operations {
   /**
    * Update a carrier support contact.
    *
-   * Fields that are not sent keep their values. The carrier cannot be changed: delete the contact and create another.
+   * Fields that are not sent keep their values. Another `email` has to be confirmed again; the same one, unconfirmed, gets its link again. The carrier cannot be changed: delete the contact and create another.
    *
    * `PATCH /api/v3/dsf/carrier-support-contacts/{id}`. Scope `write:support`.
    */

@@ -315,6 +315,8 @@ export type CarrierSupportContact = {
   email: string
   /** Language in which the carrier is written to. */
   language: "de-de" | "en-gb" | "en-us" | "es-es" | "fr-fr" | "nl-nl" | "it-it"
+  /** When the address was confirmed, by its link or by the operator. Null: not yet, and in sandbox organizations, which need none. */
+  confirmed_at: string | null
 }
 
 export type CarrierSupportContactChanges = {
@@ -7203,12 +7205,12 @@ export type TicketEmail = {
   message_id: string
   /** The names of the attached files. */
   attachments: string[]
-  /** `not_sent`: the server has no mail server. `failed`: the mail server refused it, or the retry limit was reached. */
+  /** `not_sent`: the server has no mail server, or the e-mails of three days were used up. `failed`: the mail server refused it, or the retry limit was reached. */
   status: "queued" | "sent" | "not_sent" | "failed"
   /** Number of attempts so far. */
   attempts: number
-  /** What the mail server answered last. Null: no error. */
-  last_error: string | null
+  /** Why it was not sent, or not yet. `deferred`: the mail server refuses it for now. `erased`: its text was erased. `limit_reached`: the e-mails of the day are used up. `misconfigured`: the mail server refuses the settings. `no_mail_server`: the server has none. `rejected`: the mail server refused it for good. `unreachable`: the mail server could not be reached. Null: no error. */
+  last_error: "deferred" | "erased" | "limit_reached" | "misconfigured" | "no_mail_server" | "rejected" | "unreachable" | null
   /** When the next attempt is made, in UTC. Null: none is planned. */
   next_attempt_at: string | null
   /** When it was sent, in UTC. Null: not yet. */

@@ -25,7 +25,7 @@ export const supportContactEndpoints = {
     path: '/dsf/carrier-support-contacts',
     summary: 'Create a carrier support contact',
     description:
-      'Tickets about parcels that were sent under your own contract with this carrier go to this e-mail address. 409: there is a contact for the carrier already.',
+      'Tickets about parcels that were sent under your own contract with this carrier go to this e-mail address. In a live organization the address gets a link by which it is confirmed once; until then tickets wait. 409: there is a contact for the carrier already.',
     scope: 'write:support',
     body: SupportContactRequest,
     replies: { 201: SupportContact },
@@ -47,7 +47,8 @@ export const supportContactEndpoints = {
     ...one,
     method: 'PATCH',
     summary: 'Update a carrier support contact',
-    description: 'Fields that are not sent keep their values. The carrier cannot be changed: delete the contact and create another.',
+    description:
+      'Fields that are not sent keep their values. Another `email` has to be confirmed again; the same one, unconfirmed, gets its link again. The carrier cannot be changed: delete the contact and create another.',
     scope: 'write:support',
     body: SupportContactChanges,
     replies: { 200: SupportContact },

@@ -1,4 +1,5 @@
-import type { Reader } from '../../../platform/context.ts'
+import type { Reader, Transaction } from '../../../platform/context.ts'
+import { isPostgres } from '../../../platform/database.ts'
 import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
 import { type TenantRow, tenantQueries } from '../../../platform/tenant-queries.ts'
 
@@ -10,6 +11,8 @@ const contactsTable = defineTable('carrier_support_contacts', {
   carrier_code: text().fixed(),
   email: text(),
   language: text<ContactLanguage>(),
+  confirmed_at: text().nullable(),
+  link_sent_at: text().nullable(),
   created_at: text(),
   updated_at: text(),
 })
@@ -27,12 +30,52 @@ export type ContactLanguage = (typeof contactLanguages)[number]
 const contacts = tenantQueries(contactsTable, 'carrier_support_contact')
 export type ContactRow = TenantRow<typeof contactsTable>
 /** One for each carrier, so all of them are a handful. */
-export const { find: findContact, listAll: listContacts, insert: insertContact, update: updateContact, delete: deleteContact } = contacts
+export const {
+  find: findContact,
+  hold: holdContact,
+  listAll: listContacts,
+  insert: insertContact,
+  update: updateContact,
+  delete: deleteContact,
+} = contacts
 
-export const findContactOf = ({ db, organization_id }: Reader, carrier_code: string): Promise<ContactRow | undefined> =>
+const columns = contactsTable.columnNames.filter((name) => name !== 'organization_id')
+
+const ofCarrier = ({ db, organization_id }: Reader, carrier_code: string) =>
   db
     .selectFrom('carrier_support_contacts')
-    .select(['id', 'carrier_code', 'email', 'language', 'created_at', 'updated_at'])
+    .select(columns)
     .where('organization_id', '=', organization_id)
     .where('carrier_code', '=', carrier_code)
+    // No mailbox is there: an address that was erased with a person's data is replaced by one of these.
+    .where('email', 'not like', '%.invalid')
+
+export const findContactOf = (by: Reader, carrier_code: string): Promise<ContactRow | undefined> =>
+  ofCarrier(by, carrier_code).executeTakeFirst()
+
+/** Until the transaction ends no other one confirms or changes it. */
+export const holdContactOf = (tx: Transaction, carrier_code: string): Promise<ContactRow | undefined> =>
+  ofCarrier(tx, carrier_code)
+    .$if(isPostgres(tx.db), (query) => query.forUpdate())
     .executeTakeFirst()
+
+/** Unconfirmed contacts with an address, oldest first; held as well. */
+export const holdUnconfirmed = ({ db, organization_id }: Transaction, email: string): Promise<ContactRow[]> =>
+  db
+    .selectFrom('carrier_support_contacts')
+    .select(columns)
+    .where('organization_id', '=', organization_id)
+    .where('email', '=', email)
+    .where('confirmed_at', 'is', null)
+    .orderBy('id')
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .execute()
+
+/** Without an event: clients see no change. */
+export const updateLinkSent = ({ db, organization_id, now }: Transaction, id: number) =>
+  db
+    .updateTable('carrier_support_contacts')
+    .set({ link_sent_at: now() })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute()

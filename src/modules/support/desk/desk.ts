@@ -2,6 +2,8 @@ import type { Context, Reader, Transaction } from '../../../platform/context.ts'
 import { readOrganization } from '../../account/organizations/service.ts'
 import { findClaimedParcel } from '../../shipping/shipments/tracking/service.ts'
 import { listTicketRequests, listTicketSteps, type TicketRow, type TicketStepContents } from '../tickets/service.ts'
+import type { RecipientCondition } from '../tickets/values.ts'
+import { findRecipient, type Recipient } from './recipient.ts'
 
 /** What a support desk knows of a ticket. */
 export type DeskState = {
@@ -13,19 +15,24 @@ export type DeskState = {
   readonly delivered_at: string | null
   /** Of the organization: its business days count. */
   readonly country: string
-  /** Whether the organization has named whom tickets about this carrier go to. */
-  readonly hasContact: boolean
+  readonly recipient: Recipient
 }
 
 /** The next step of a ticket, so many business days from now, unless another step comes first. */
 export type PlannedStep = { readonly step: TicketStepContents; readonly days: number; readonly comment?: string | undefined }
 
+/** `isAgain`: what it sends has waited since the step was taken. */
+export type FollowedStep = { readonly sequence: number; readonly isAgain: boolean }
+
+/** `waiting`: there is something to send, and it waits for its recipient. `full`: the ticket has sent all e-mails that it may. */
+export type Followed = 'done' | 'waiting' | 'full'
+
 /** Who works on tickets: it sees each step that a ticket has taken, and says which one follows. */
 export type SupportDesk = {
   /** Undefined where it waits for others. */
   plan(state: DeskState): PlannedStep | undefined
-  /** What follows from a step, in a transaction that happens once for each step. */
-  follow?(tx: Transaction, state: DeskState, sequence: number): Promise<unknown>
+  /** Sends what follows from a step, once for each step. */
+  follow?(tx: Transaction, state: DeskState, followed: FollowedStep): Promise<Followed>
 }
 
 let sandboxDesk: SupportDesk | undefined
@@ -40,7 +47,7 @@ export async function deskOf(ctx: Reader, live: SupportDesk) {
   return { desk: mode === 'live' ? live : sandboxDesk, country }
 }
 
-export async function readDeskState(ctx: Context, ticket: TicketRow, country: string, hasContact: boolean): Promise<DeskState> {
+export async function readDeskState(ctx: Context, ticket: TicketRow, country: string): Promise<DeskState> {
   const parcel = ticket.parcel_id === null ? undefined : await findClaimedParcel(ctx, ticket.tracking_number)
   const delivery = parcel?.events.findLast(({ phase }) => phase === 'delivered')
   return {
@@ -49,7 +56,7 @@ export async function readDeskState(ctx: Context, ticket: TicketRow, country: st
     requests: await listTicketRequests(ctx, ticket.id),
     delivered_at: delivery?.event_at ?? null,
     country,
-    hasContact,
+    recipient: await findRecipient(ctx, ticket.carrier_code),
   }
 }
 
@@ -58,6 +65,15 @@ export function countSteps({ steps }: Pick<DeskState, 'steps'>, name: string, si
   const from = since === undefined ? 0 : steps.findLastIndex((step) => step.name === since) + 1
   return steps.slice(from).filter((step) => step.name === name).length
 }
+
+/** True if a ticket was given to the operator for as long as its e-mail waits for the recipient, and took no step since. */
+export function waitsForRecipient({ ticket, steps }: Pick<DeskState, 'ticket' | 'steps'>): boolean {
+  const last = steps.at(-1)
+  return last?.sequence === ticket.step_count && isWaitingStep(last)
+}
+
+export const isWaitingStep = ({ name, details }: Pick<DeskState['steps'][number], 'name' | 'details'>): boolean =>
+  name === 'process' && (JSON.parse(details) as { waits_for?: RecipientCondition }).waits_for !== undefined
 
 /** Tickets about a parcel that has not arrived end when it does. */
 export const hasArrived = ({ ticket, delivered_at }: DeskState) =>

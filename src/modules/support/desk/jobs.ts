@@ -3,35 +3,60 @@ import { addBusinessDays } from '../../../geo/business-days.ts'
 import { jobHandler, jobKind } from '../../../jobs/kind.ts'
 import { enqueueJob } from '../../../jobs/queue.ts'
 import type { Context, Transaction } from '../../../platform/context.ts'
-import { findContactOf } from '../contacts/service.ts'
-import { applyTicketStep, findTicket, type TicketRow, type TicketStep } from '../tickets/service.ts'
+import { addTime } from '../../../platform/time.ts'
+import { contactConfirmedJob } from '../contacts/confirmation.ts'
+import { applyTicketStep, findTicket, holdTicket, listProcessing, type TicketRow, type TicketStep } from '../tickets/service.ts'
 import { ticketStepJob } from '../tickets/step-job.ts'
 import { isSolved } from '../tickets/transitions.ts'
-import { type DeskState, deskOf, type PlannedStep, readDeskState } from './desk.ts'
+import { type DeskState, deskOf, isWaitingStep, type PlannedStep, readDeskState, waitsForRecipient } from './desk.ts'
 import { liveDesk } from './live.ts'
+import { holdRecipient } from './recipient.ts'
 
 /** A step that waits for its day. It is taken unless the ticket has taken another one meanwhile. */
 const plannedStepJob = jobKind('planned ticket step', z.object({ ticket_id: z.int(), sequence: z.int(), step: z.string() }))
 
-/** What follows from a step of a ticket, and which step comes next. */
-export const followTicketSteps = jobHandler(ticketStepJob, async (ctx, { ticket_id, sequence }, job) => {
+/** An e-mail waits so long for its recipient; then the operator works on the ticket. */
+const mostWaitDays = 60
+
+/**
+ * Sends what follows from a step of a ticket, and plans the next one. Both are decided from one look at the contact, which is held: a ticket
+ * whose e-mail is sent never stays with the operator as if it waited.
+ */
+export const followTicketSteps = jobHandler(ticketStepJob, async (ctx, { ticket_id, sequence, is_again: isAgain = false }, job) => {
   const ticket = await findTicket(ctx, ticket_id)
   const found = ticket && (await findDesk(ctx, ticket))
-  if (!found) return
-  const { desk, state } = found
-  await job.finish(async (tx) => {
-    await desk.follow?.(tx, state, sequence)
-    // A later step has a job of its own, which plans.
-    const planned = isSolved(ticket.status) || sequence < ticket.step_count ? undefined : desk.plan(state)
+  if (!found || (isAgain && isSolved(ticket.status))) return
+  const { desk } = found
+  const followed = await job.finish(async (tx) => {
+    const state = await holdState(tx, found.state)
+    const outcome = await desk.follow?.(tx, state, { sequence, isAgain })
+    if (outcome === 'waiting') await lookAgain(tx, state, sequence)
+    // A later step has a job of its own, which plans, unless it only waits for what has come now.
+    const plans = !isSolved(state.ticket.status) && (sequence >= state.ticket.step_count || waitsForRecipient(state))
+    const planned = plans ? desk.plan(state) : undefined
     if (planned) await planStep(tx, state, planned)
+    return outcome
   })
+  if (followed === 'full') ctx.log.warn('support.ticket_full', { organization_id: ctx.organization_id, ticket_id })
 })
 
 /** The desk of the organization, and what it knows of the ticket. */
 async function findDesk(ctx: Context, ticket: TicketRow) {
   const { desk, country } = await deskOf(ctx, liveDesk)
-  const hasContact = (await findContactOf(ctx, ticket.carrier_code)) !== undefined
-  return desk && { desk, state: await readDeskState(ctx, ticket, country, hasContact) }
+  return desk && { desk, state: await readDeskState(ctx, ticket, country) }
+}
+
+/** The ticket and its recipient as they are now, which until the transaction ends no other one changes. */
+async function holdState(tx: Transaction, state: DeskState): Promise<DeskState> {
+  const ticket = (await holdTicket(tx, state.ticket.id)) ?? state.ticket
+  return { ...state, ticket, recipient: await holdRecipient(tx, ticket.carrier_code) }
+}
+
+/** Without an order: steps of the ticket that are taken meanwhile do not wait for it. */
+async function lookAgain(tx: Transaction, { ticket, country }: DeskState, sequence: number) {
+  if (addTime(ticket.created_at, { days: mostWaitDays }) < tx.now()) return
+  const run_at = addBusinessDays(tx.now(), 1, country)
+  await enqueueJob(tx, ticketStepJob, { ticket_id: ticket.id, sequence, is_again: true }, { key: `${ticket.id} ${sequence}`, run_at })
 }
 
 function planStep(tx: Transaction, { ticket, country }: DeskState, { step, days, comment }: PlannedStep) {
@@ -52,4 +77,18 @@ export const takePlannedSteps = jobHandler(plannedStepJob, async (ctx, { ticket_
   // What needs no waiting comes first: the parcel may have arrived meanwhile.
   const sooner = found?.desk.plan(found.state)
   await job.finish((tx) => takeStep(tx, ticket, sooner?.days === 0 ? sooner.step : JSON.parse(step)))
+})
+
+/** Of one slice. */
+const mostTickets = 100
+
+/** Looks again at the tickets that have waited for the confirmation of their contact. */
+export const sendWaitingTickets = jobHandler(contactConfirmedJob, async (ctx, { carrier_code, after }, job) => {
+  const tickets = await listProcessing(ctx, { carrier_code, after, most: mostTickets })
+  await job.finish(async (tx) => {
+    for (const ticket of tickets.filter(({ name, details }) => isWaitingStep({ name, details })))
+      await enqueueJob(tx, ticketStepJob, { ticket_id: ticket.id, sequence: 0, is_again: true })
+    const last = tickets.at(-1)
+    if (last && tickets.length === mostTickets) await job.again(tx, { carrier_code, after: [last.created_at, last.id] }, tx.now())
+  })
 })

@@ -10,9 +10,10 @@ import { addresses } from '../../../../test/stored-parcels.ts'
 import { ownContract, ticketRequest, uploadedFile } from '../../../../test/tickets.ts'
 import type { Transaction } from '../../../platform/context.ts'
 import { erasePerson } from '../../shipping/shipments/privacy/erase.ts'
+import { confirmAddress } from '../contacts/confirmation.ts'
 import { ticketKinds } from '../tickets/kinds.ts'
 import { ticketTypes } from '../tickets/values.ts'
-import { followTicketSteps } from './jobs.ts'
+import { followTicketSteps, takePlannedSteps } from './jobs.ts'
 
 const server = await startMailServer()
 const app = await startApp({
@@ -36,14 +37,13 @@ async function liveTicket(type: keyof typeof ticketKinds = 'damaged', language =
   const organization = await app.newOrganization({ mode: 'live' })
   const contract_id = await ownContract(organization.context)
   const [contact] = (await organization.call('GET', '/dsf/carrier-support-contacts')).body
-  await organization.call('PATCH', `/dsf/carrier-support-contacts/${contact.id}`, {
-    language,
-    email: `claims-${organization.id}@carrier.example`,
-  })
+  const email = `claims-${organization.id}@carrier.example`
+  await organization.call('PATCH', `/dsf/carrier-support-contacts/${contact.id}`, { language, email })
+  await confirmAddress(organization.context, email)
   const { body } = await ticketRequest(organization.context, type, { contract_id })
   const answer = await organization.call('POST', ticketKinds[type].path, { ...body, ...words })
   assert.equal(answer.status, 202, answer.text)
-  const received = () => server.received.filter(({ to }) => to[0] === `claims-${organization.id}@carrier.example`)
+  const received = () => server.received.filter((one) => one.to[0] === email && headerOf(one, 'Subject')!.startsWith('[Ticket'))
   return { organization, id: answer.body.ticket_id as number, received, tracking_number: body.tracking_number as string }
 }
 
@@ -72,6 +72,23 @@ test('a step that the operator records while the desk is about to take the next 
   }
   await followTicketSteps.run(organization.context, { ticket_id: id, sequence }, { finish })
   assert.equal((await ticketOf(organization, id)).status, 'carrier_update_received')
+})
+
+test('a planned reminder is dropped where the operator records a step at the same time', async () => {
+  const { organization, id } = await liveTicket()
+  await work(app)
+  const { step_count: sequence } = await app.db
+    .selectFrom('support_tickets')
+    .select('step_count')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const finish = async (finishWork: (tx: Transaction) => Promise<unknown>) => {
+    assert.equal((await organization.call('PATCH', `/dsf/tickets/${id}`, { step: 'escalate' })).status, 200)
+    return organization.context.transaction(finishWork)
+  }
+  const payload = { ticket_id: id, sequence, step: JSON.stringify({ name: 'remind_carrier' }) }
+  await takePlannedSteps.run(organization.context, payload, { finish })
+  assert.equal((await ticketOf(organization, id)).status, 'escalated')
 })
 
 test('a ticket goes to the contact with its facts and files, a reference in the subject and the address to answer to', async () => {
@@ -286,6 +303,6 @@ test('without a mail server the e-mail is visible as not sent, and the ticket wa
   await work(without)
   const { items } = (await organization.call('GET', `/dsf/tickets/${ticket_id}/emails`)).body
   assert.deepEqual([items[0].status, items[0].attempts], ['not_sent', 0])
-  assert.match(items[0].last_error, /SMTP_URL/)
+  assert.equal(items[0].last_error, 'no_mail_server')
   assert.equal((await organization.call('GET', `/dsf/tickets/${ticket_id}`)).body.status, 'waiting_for_carrier')
 })

@@ -1,12 +1,25 @@
-import { type AttachedFile, queueEmail } from '../../../mail/service.ts'
+import { type AttachedFile, countEmails, queueEmail } from '../../../mail/service.ts'
 import type { Transaction } from '../../../platform/context.ts'
 import { listFileSizes } from '../../../platform/file-store/index.ts'
 import { findParcelFacts } from '../../shipping/shipments/tracking/service.ts'
-import { findContactOf } from '../contacts/service.ts'
+import { remindOfConfirmation } from '../contacts/confirmation.ts'
+import type { ContactRow } from '../contacts/service.ts'
+import { mostEmails, ticketEmails } from '../tickets/emails.ts'
 import { filesOf } from '../tickets/kinds.ts'
 import { composeEmail, type EmailKind } from './compose.ts'
-import { countSteps, type DeskState, hasArrived, type PlannedStep, type SupportDesk } from './desk.ts'
+import {
+  countSteps,
+  type DeskState,
+  type Followed,
+  type FollowedStep,
+  hasArrived,
+  isWaitingStep,
+  type PlannedStep,
+  type SupportDesk,
+  waitsForRecipient,
+} from './desk.ts'
 import { providedAnswers, sendsDocuments } from './provided.ts'
+import type { Recipient } from './recipient.ts'
 
 /** A carrier that has not answered for so many business days is reminded. */
 const reminderDays = 7
@@ -19,20 +32,22 @@ const mostBytes = 15_000_000
 export const liveDesk: SupportDesk = { plan, follow }
 
 function plan(state: DeskState): PlannedStep | undefined {
-  const { ticket, hasContact } = state
+  const { ticket, recipient } = state
   if (hasArrived(state))
     return ticket.status === 'delivered_scan_received'
       ? { days: 0, step: { name: 'solve_by_automation', outcome: 'delivered' } }
       : { days: 0, step: { name: 'record_delivery' } }
   switch (ticket.status) {
     case 'pending':
-      return hasContact ? { days: 0, step: { name: 'communicate' } } : { days: 0, step: { name: 'process' }, comment: noContact }
+      return { days: 0, ...firstStep(recipient) }
+    case 'processing':
+      return waitsForRecipient(state) && !recipient.waits_for ? { days: 0, step: { name: 'communicate' } } : undefined
     case 'communicated_to_carrier':
     case 'documents_forwarded_to_carrier':
       return { days: 0, step: { name: 'await_carrier' } }
     case 'waiting_for_carrier':
     case 'carrier_reminder_sent':
-      if (!hasContact) return undefined
+      if (!recipient.contact) return undefined
       return countSteps(state, 'remind_carrier', 'forward_documents') < mostReminders
         ? { days: reminderDays, step: { name: 'remind_carrier' } }
         : { days: reminderDays, step: { name: 'escalate' } }
@@ -46,33 +61,58 @@ function plan(state: DeskState): PlannedStep | undefined {
       return undefined
   }
 }
-const noContact = 'There is no support contact for the carrier: the operator works on the ticket.'
 
-/** The e-mail that a step sends, once for each step, whatever the ticket went through before the worker came. */
-function emailOf({ steps }: DeskState, sequence: number): EmailKind | undefined {
-  const step = steps.find((one) => one.sequence === sequence)
-  if (step?.name === 'create') return 'claim'
-  if (step?.name === 'remind_carrier') return 'reminder'
-  return step && sendsDocuments(step) ? 'documents' : undefined
+const comments = {
+  contact: 'There is no support contact for the carrier: the operator works on the ticket.',
+  confirmation: 'The support contact has not confirmed its address: the ticket is sent when it has.',
+  contract: 'No contract with the carrier is active: the ticket is sent when one is.',
 }
 
-async function follow(tx: Transaction, state: DeskState, sequence: number) {
-  const kind = emailOf(state, sequence)
-  const contact = kind && (await findContactOf(tx, state.ticket.carrier_code))
-  if (!kind || !contact) return
+/** Sends the ticket, or gives it to the operator for as long as its recipient is not there. */
+function firstStep({ waits_for }: Recipient): Omit<PlannedStep, 'days'> {
+  if (!waits_for) return { step: { name: 'communicate' } }
+  return { step: { name: 'process', ...(waits_for !== 'contact' && { waits_for }) }, comment: comments[waits_for] }
+}
+
+/** The e-mail that a step sends, once for each step, whatever the ticket went through before the worker came. */
+function emailOf({ steps }: DeskState, { sequence, isAgain }: FollowedStep): EmailKind | undefined {
+  const step = steps.find((one) => one.sequence === sequence)
+  if (!step) return undefined
+  // One that has waited is not sent to a carrier which the operator has written to meanwhile.
+  const isClaimOpen = !steps.some(({ name }) => name === 'communicate')
+  if (step.name === 'create') return !isAgain || isClaimOpen ? 'claim' : undefined
+  if (isWaitingStep(step)) return isClaimOpen ? 'claim' : undefined
+  if (step.name === 'remind_carrier') return 'reminder'
+  return sendsDocuments(step) ? 'documents' : undefined
+}
+
+async function follow(tx: Transaction, state: DeskState, followed: FollowedStep): Promise<Followed> {
+  const kind = emailOf(state, followed)
+  const { contact, waits_for } = state.recipient
+  if (!kind || !contact) return 'done'
+  if (waits_for === 'confirmation') await remindOfConfirmation(tx, contact)
+  // The claim is looked for again after the creation, not after a later step too.
+  if (waits_for) return kind === 'claim' && followed.sequence > 0 ? 'done' : 'waiting'
+  // A ticket has one claim, whichever of its steps sends it.
+  return sendEmails(tx, state, contact, kind, kind === 'claim' ? 0 : followed.sequence)
+}
+
+async function sendEmails(tx: Transaction, state: DeskState, contact: ContactRow, kind: EmailKind, sequence: number): Promise<Followed> {
   const { ticket } = state
   const files = kind === 'claim' ? claimFiles(state) : kind === 'documents' ? providedFiles(state, sequence) : []
   const parts = await splitFiles(tx, files)
+  const resource = ticketEmails(ticket.id)
+  if ((await countEmails(tx, resource, mostEmails)) + parts.length > mostEmails) return 'full'
   const facts = await findParcelFacts(tx, ticket.tracking_number)
   for (const [at, attachments] of parts.entries())
     await queueEmail(tx, {
-      resource_type: 'ticket',
-      resource_id: String(ticket.id),
+      ...resource,
       to: contact.email,
       ...composeEmail(kind, { state, sequence, facts, language: contact.language, attachments, part: at + 1, of: parts.length }),
       attachments,
       message_key: `ticket ${ticket.id} step ${sequence}${at === 0 ? '' : ` part ${at + 1}`}`,
     })
+  return 'done'
 }
 
 const claimFiles = ({ ticket }: DeskState): AttachedFile[] =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Time } from '../../../http/fields.ts'
-import { emailStatuses } from '../../../mail/service.ts'
+import { emailProblems, emailStatuses } from '../../../mail/service.ts'
 
 export const TicketEmail = z
   .object({
@@ -11,10 +11,11 @@ export const TicketEmail = z
     message_id: z.string().meta({ description: 'The header Message-ID, the same at each attempt.' }),
     attachments: z.array(z.string()).meta({ description: 'The names of the attached files.' }),
     status: z.enum(emailStatuses).meta({
-      description: '`not_sent`: the server has no mail server. `failed`: the mail server refused it, or the retry limit was reached.',
+      description:
+        '`not_sent`: the server has no mail server, or the e-mails of three days were used up. `failed`: the mail server refused it, or the retry limit was reached.',
     }),
     attempts: z.int(),
-    last_error: z.string().nullable(),
+    last_error: z.enum(emailProblems).nullable(),
     next_attempt_at: Time.nullable(),
     sent_at: Time.nullable(),
     created_at: Time,

@@ -123,8 +123,9 @@ export const ticketEndpoints = {
     path: '/dsf/tickets/{ticket_id}',
     summary: 'Record a ticket step',
     description:
-      'Records what the carrier answered, or what else happened to the ticket. 409: the status of the ticket does not allow the step; `detail` lists the steps that it allows. 422: in a live organization, only the operator of the server accepts and pays claims about parcels that were sent at platform rates.',
+      'Records what the carrier answered, or what else happened to the ticket. 409: the status of the ticket does not allow the step; `detail` lists the steps that it allows; or the ticket has sent 25 e-mails, and the step sends another. 422: in a live organization, only the operator of the server accepts and pays claims about parcels that were sent at platform rates.',
     scope: 'write:support',
+    limit: { name: 'ticket-steps', requests: 30 },
     params: { ticket_id: IntegerId },
     body: TicketStepRequest,
     replies: { 200: Ticket },

@@ -4,6 +4,7 @@ import { timedId } from '../../../platform/random.ts'
 import { machineNow } from '../../../platform/time.ts'
 import { readOrganization } from '../../account/organizations/service.ts'
 import { conflictFault, foundInSupport, unprocessableFault } from '../errors.ts'
+import { hasNoEmailLeft, mostEmails } from './emails.ts'
 import { listTickets as listRows } from './list-store.ts'
 import { presentAll, presentOne } from './present.ts'
 import { listRequestsOf } from './request-store.ts'
@@ -13,6 +14,12 @@ import * as store from './store.ts'
 
 export { applyTicketStep, type TicketStep, type TicketStepContents } from './steps.ts'
 export type { TicketRow } from './store.ts'
+
+/** As it is stored; until the transaction ends no other one takes a step of it. */
+export const holdTicket = (tx: Transaction, id: number) => store.holdTicket(tx, id)
+
+/** A slice of the tickets with a carrier that the operator works on, each with its last step, oldest first. */
+export const listProcessing = (by: Reader, slice: store.TicketSlice) => store.listProcessing(by, slice)
 
 /** As it is stored; undefined where there is none. */
 export const findTicket = (by: Reader, id: number) => store.findTicket(by, id)
@@ -46,6 +53,8 @@ export async function recordStep(ctx: Context, id: number, { step, ...details }:
       `The parcel was sent at platform rates, so the operator of this server decides what is paid: crossdock tickets step --ticket ${id} --step ${step}`,
     )
   return ctx.transaction(async (tx) => {
+    if (await hasNoEmailLeft(tx, id, step))
+      throw conflictFault(`The ticket has sent ${mostEmails} e-mails, the most that one ticket sends. Write to the carrier yourself.`)
     const after = await applyTicketStep(tx, id, { name: step, ...details, step_key: newStepKey(tx) } as TicketStep)
     if (!after) throw refusedStep((await store.findTicket(tx, id))!, step)
     return presentOne(tx, after)

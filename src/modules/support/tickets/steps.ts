@@ -8,9 +8,17 @@ import { insertRequest, listRequestsOf, updateClosed } from './request-store.ts'
 import { enqueueTicketStep } from './step-job.ts'
 import * as store from './store.ts'
 import { isSolved, statusAfter, type TicketStepName, ticketStepNames } from './transitions.ts'
-import { dataTypes, isListed, type TicketDataType, type TicketOutcome, type TicketType } from './values.ts'
+import { dataTypes, isListed, type RecipientCondition, type TicketDataType, type TicketOutcome, type TicketType } from './values.ts'
 
-type StepNameWithContents = 'request_documents' | 'accept' | 'provide_data' | 'close' | 'solve' | 'solve_by_automation' | 'solve_manually'
+type StepNameWithContents =
+  | 'process'
+  | 'request_documents'
+  | 'accept'
+  | 'provide_data'
+  | 'close'
+  | 'solve'
+  | 'solve_by_automation'
+  | 'solve_manually'
 
 /** A step and what it says. */
 export type TicketStepContents =
@@ -20,6 +28,8 @@ export type TicketStepContents =
   | { readonly name: 'close' | 'solve' | 'solve_by_automation' | 'solve_manually'; readonly outcome: TicketOutcome }
   /** `is_complete`: no request of the ticket is open any more, so that the carrier is sent the documents. Steps of earlier versions lack it. */
   | { readonly name: 'provide_data'; readonly is_complete?: true }
+  /** `waits_for`: the desk goes on by itself as soon as the recipient of its e-mail has this. */
+  | { readonly name: 'process'; readonly waits_for?: RecipientCondition }
   | { readonly name: Exclude<TicketStepName, StepNameWithContents> }
 
 /** `step_key`: unique for the ticket, so that a step that is applied again has no second effect. */

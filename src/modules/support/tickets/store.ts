@@ -89,6 +89,32 @@ export const updateTicket = ({ db, organization_id, now }: Transaction, id: numb
     .where('id', '=', id)
     .execute()
 
+export type TicketSlice = {
+  readonly carrier_code: string
+  readonly after: readonly [created_at: string, id: number]
+  readonly most: number
+}
+
+/** Tickets in the status `processing`, each with its last step. */
+export const listProcessing = ({ db, organization_id }: Reader, { carrier_code, after, most }: TicketSlice) =>
+  db
+    .selectFrom('support_tickets as ticket')
+    .innerJoin('ticket_steps as step', (join) =>
+      join
+        .onRef('step.organization_id', '=', 'ticket.organization_id')
+        .onRef('step.ticket_id', '=', 'ticket.id')
+        .onRef('step.sequence', '=', 'ticket.step_count'),
+    )
+    .select(['ticket.id', 'ticket.created_at', 'step.name', 'step.details'])
+    .where('ticket.organization_id', '=', organization_id)
+    .where('ticket.status', '=', 'processing')
+    .where('ticket.carrier_code', '=', carrier_code)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('ticket.created_at', 'ticket.id'), '>', tuple(...after)))
+    .orderBy('ticket.created_at')
+    .orderBy('ticket.id')
+    .limit(most)
+    .execute()
+
 export type StepRow = Omit<RowOf<typeof ticketStepsTable>, 'organization_id'>
 const stepColumns = ticketStepsTable.columnNames.filter((name) => name !== 'organization_id')
 

@@ -43,4 +43,7 @@ export const dataTypeNames = Object.keys(dataTypes) as [TicketDataType, ...Ticke
 export const isListed = (type: TicketDataType) => (listedDataTypes as readonly string[]).includes(type)
 
 /** Whether the parcel was sent at the rates of the platform, or under a contract of the organization. */
+/** What the recipient of a ticket's e-mails still lacks: its confirmation, or an active contract with the carrier. */
+export type RecipientCondition = 'confirmation' | 'contract'
+
 export type ContractKind = 'platform' | 'own'

@@ -1,5 +1,6 @@
 import type { SystemTransaction } from '../../../../platform/context.ts'
 import type { ScannedTable, StoredRow, Wanted } from '../../../../platform/rows.ts'
+import { erasedText } from './person.ts'
 
 /** Where data of persons is stored. */
 export type PersonalTable = ScannedTable & {
@@ -91,10 +92,10 @@ export const ticketTexts = {
     about: ({ ticket_id }) => identityOf('ticket', ticket_id),
     erasedValues: { answer: '{}' },
   }),
-  emails: personalTable('emails', ['subject', 'body'], {
+  emails: personalTable('emails', ['recipient', 'subject', 'body'], {
     more: ['organization_id', 'resource_type', 'resource_id'],
     about: ({ resource_type, resource_id }) => identityOf(String(resource_type), resource_id),
-    erasedValues: { subject: '', body: '' },
+    erasedValues: { recipient: erasedText.email, subject: '', body: '' },
   }),
   steps: personalTable('ticket_steps', ['details'], {
     key: ['organization_id', 'ticket_id', 'sequence'],
@@ -135,6 +136,8 @@ export const listPersonalTables = (): readonly PersonalTable[] => [
   quoteTexts.answers,
   ...contributed.tables,
   photoFiles,
+  // A contact may be a person too.
+  personalTable('carrier_support_contacts', ['email'], { erasedValues: { email: erasedText.email } }),
   ticketTexts.emails,
   ticketTexts.steps,
   ticketTexts.requests,
