@@ -4,6 +4,7 @@ import { picture } from '../../../test/examples.ts'
 import { baseUrl, startApp, type TestResponse } from '../../../test/harness.ts'
 import { deliveredShipment, newBrowser, newPortal, sentShipment, type TestPortal } from '../../../test/return-portal.ts'
 import { receiver, runJobs } from '../../../test/shipments.ts'
+import { createHandler } from '../../app.ts'
 import { pageLanguages } from '../tracking/words.ts'
 import { returnWords } from './words.ts'
 
@@ -221,6 +222,23 @@ test('no address has a token or what the shopper wrote, and cookies are sent to 
   assert.deepEqual([elsewhere.status, elsewhere.text.includes(`action="/return/${portal.domain}/open"`)], [403, true])
   const opened = await openLink(`/return/${portal.domain}/open#${fragment}`)
   assert.match((await get(pathOf(opened))).text, /<h1>Your label is being made<\/h1>/)
+})
+
+test('cookies of a server with an address of https are sent over TLS alone', async () => {
+  const portal = await newPortal(app)
+  const { order_number, postal_code } = await deliveredShipment(portal)
+  const serving = { authUrl: '', corsOrigins: [], limits: { read: 0, write: 0 } }
+  const { headers } = await createHandler(
+    { ...app.parts, baseUrl: 'https://ship.example' },
+    serving,
+  )({
+    method: 'POST',
+    target: `/return/${portal.domain}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    address: '192.0.2.1',
+    body: async () => Buffer.from(new URLSearchParams({ identifier: order_number, postal_code }).toString()),
+  })
+  assert.match(String(headers['set-cookie']), /; HttpOnly; SameSite=Lax; Secure$/)
 })
 
 test('a form that was sent for other choices than those of the browser creates no return, and shows what was chosen', async () => {
