@@ -10,6 +10,7 @@ import { registerOutageWord } from './geo/simulated-outage.ts'
 import type { EndpointTable } from './http/endpoint.ts'
 import { mountEndpoints, type Serving } from './http/mount.ts'
 import { plannedPages } from './http/planned.ts'
+import { watchProxies } from './http/proxy-watch.ts'
 import type { JobHandler } from './jobs/kind.ts'
 import { clockMover, mergeDueWork } from './jobs/move-clock.ts'
 import { jobRunner } from './jobs/run.ts'
@@ -184,7 +185,9 @@ export async function sampleLabel({ code, name }: Carrier, kind: SampleKind) {
 
 /** A demo that only this machine can reach: then sandbox organizations may have their receivers on it. */
 const isLaptop = ({ DEMO, HOST, TRUST_PROXY }: Settings, baseUrl: string) =>
-  DEMO && !TRUST_PROXY && [HOST, URL.parse(baseUrl)?.hostname].every((name) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(name ?? ''))
+  DEMO &&
+  TRUST_PROXY === false &&
+  [HOST, URL.parse(baseUrl)?.hostname].every((name) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(name ?? ''))
 
 /** What a person types to reach us: the addresses that mean "all of them" are no address to call. */
 const nameOf = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host)
@@ -198,27 +201,30 @@ export function createHandler(
   {
     metrics = openMetrics(),
     metricsToken = '',
+    metricsLoopback = false,
     databaseHealth = openHealth(parts),
     ...serving
-  }: Serving & { authUrl: string; metricsToken?: string; databaseHealth?: DatabaseHealth },
+  }: Serving & { authUrl: string; metricsToken?: string; metricsLoopback?: boolean; databaseHealth?: DatabaseHealth },
   isStopping = () => false,
 ) {
   measureProcess(metrics)
   measureDatabase(metrics, parts.db, databaseHealth)
-  const probe = () => soon(databaseHealth.problem())
+  const proxies = watchProxies(parts.log, metrics)
+  const probes = { probe: () => soon(databaseHealth.problem()), isStopping, warnings: proxies.warnings }
+  const metricsReaders = { token: metricsToken, isLoopbackAllowed: metricsLoopback }
   const urls = { baseUrl: parts.baseUrl, authUrl: serving.authUrl }
   const documents = describeDocuments(documentedTables, urls)
   const system = systemOf(parts)
   const tables = Object.values(endpointTables)
   const files = async (token: string) => (await findFile(parts, token)) ?? getFile(parts, token)
   const pages = [
-    ...allPages({ system, tables, providerNotice, documents, findFile: files, probe, isStopping, metrics, metricsToken }),
+    ...allPages({ system, tables, providerNotice, documents, findFile: files, probes, metrics, metricsReaders }),
     ...paymentPages(parts, returnOutcomes),
     ...demoShopPages(system, ensureDemoCheckout),
     ...(parts.provider.isSimulated ? providerPages(system, openProviderLedger(parts)) : []),
     ...plannedPages,
   ]
-  return mountEndpoints(servedTables, pages, parts, { ...serving, metrics })
+  return mountEndpoints(servedTables, pages, parts, { ...serving, metrics, proxies })
 }
 
 /** Where the network drops our packets, a database query gets no answer at all; a readiness probe has to get one. */

@@ -112,6 +112,7 @@ const servingOf = (settings: Settings, baseUrl: string) => ({
   unknownFields: settings.UNKNOWN_FIELDS,
   json: { values: settings.BODY_VALUES, names: settings.BODY_NAMES },
   metricsToken: settings.METRICS_TOKEN,
+  metricsLoopback: settings.METRICS_LOOPBACK,
 })
 
 /** Starts what runs beside the requests, with its metrics. */

@@ -3,10 +3,7 @@
  * others. Proxies add ports, and sockets that take both write IPv4 as ::ffff:192.0.2.1. What is no address stays as it is.
  */
 export function addressPrefix(address: string): string {
-  const host = address
-    .trim()
-    .replace(/^\[([^\]]*)\](:\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, '$1$3')
-    .replace(/%.*$/, '')
+  const host = hostOf(address)
   if (/^\d+(\.\d+){3}$/.test(host)) return host
   const groups = groupsOf(host)
   if (!groups) return address.slice(0, 64)
@@ -18,6 +15,13 @@ export function addressPrefix(address: string): string {
   const first = groups.slice(0, 4).map((group) => group.toString(16))
   return `${shortForm(`${first.join(':')}::`)}/64`
 }
+
+/** The address alone, without brackets, port and zone. */
+export const hostOf = (address: string) =>
+  address
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, '$1$3')
+    .replace(/%.*$/, '')
 
 /** The eight groups of an IPv6 address, however it is written; undefined for what is none. */
 function groupsOf(address: string): number[] | undefined {

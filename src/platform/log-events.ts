@@ -21,6 +21,8 @@ export const logEvents = {
   'database.unlimited': 'PostgreSQL ends no slow statement: give the role a statement_timeout, see docs/scaling.md',
   'files.unavailable': 'The file store does not answer: uploads are refused with 503',
   'http.internal_error': 'Internal server error',
+  'http.proxy_not_trusted':
+    'A private address names other clients in X-Forwarded-For or Forwarded: if it is your proxy, name it in TRUST_PROXY, or all its clients share one address',
   'http.request': 'Request',
   'http.unavailable': 'Requests were refused with 503',
   'job.claim_failed': 'Jobs could not be claimed',

@@ -9,8 +9,8 @@ import { checkoutWidget } from './checkout-widget.ts'
 import { errorPages } from './error-pages.ts'
 import { filePage } from './files.ts'
 import { guidePages } from './guides.ts'
-import { healthPages } from './health.ts'
-import { metricsPage } from './metrics.ts'
+import { healthPages, type Probes } from './health.ts'
+import { type MetricsReaders, metricsPage } from './metrics.ts'
 import { openapiDocument } from './openapi.ts'
 import { previewPage } from './previews.ts'
 import { referencePages } from './reference.ts'
@@ -26,10 +26,9 @@ type PageServices = {
   /** The OpenAPI documents, by their paths. */
   documents: Readonly<Record<string, () => object>>
   findFile: (token: string) => Promise<StoredFile | undefined>
-  probe: () => Promise<string | undefined>
-  isStopping: () => boolean
+  probes: Probes
   metrics: Metrics
-  metricsToken: string
+  metricsReaders: MetricsReaders
 }
 
 /** Everything that is served beside the interface itself. */
@@ -39,10 +38,9 @@ export const allPages = ({
   providerNotice,
   documents,
   findFile,
-  probe,
-  isStopping,
+  probes,
   metrics,
-  metricsToken,
+  metricsReaders,
 }: PageServices): WebPage[] => [
   startPage,
   ...referencePages,
@@ -57,5 +55,5 @@ export const allPages = ({
   checkoutWidget,
   carrierLogoPage,
   callbackPage(system, providerNotice),
-  ...[...healthPages(probe, isStopping), metricsPage(metrics, metricsToken)].map((page) => ({ ...page, always: true as const })),
+  ...[...healthPages(probes), metricsPage(metrics, metricsReaders)].map((page) => ({ ...page, always: true as const })),
 ]

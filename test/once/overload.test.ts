@@ -21,6 +21,7 @@ const handle = createHandler(app.parts, {
   limits: { read: 0, write: 0 },
   maxRequests: most,
   metrics,
+  metricsLoopback: true,
 })
 const { authorization } = await app.newOrganization()
 const opened: (() => Promise<void>)[] = []
