@@ -8,6 +8,7 @@ import { startProbes } from '../../proofs/probes.ts'
 import { runAttack } from './attacker.ts'
 import type { attacks } from './attacks.ts'
 import { json, openClient, type Target, times } from './client.ts'
+import { forgottenProxy } from './forgotten-proxy.ts'
 
 const scales: Record<Size, number> = { small: 1, gate: 10, full: 40 }
 /** One second; on a busy machine, as many times the baseline as that is on an idle one. */
@@ -42,7 +43,7 @@ const goalOf = (id: keyof typeof attacks): Goal => ({
   run: ({ size }) => onEachEngine({ size }, (engine) => attack(id, engine, size)),
 })
 
-export const abuse: readonly Goal[] = (Object.keys(promises) as (keyof typeof attacks)[]).map(goalOf)
+export const abuse: readonly Goal[] = [...(Object.keys(promises) as (keyof typeof attacks)[]).map(goalOf), forgottenProxy]
 
 async function attack(id: keyof typeof attacks, { postgresUrl }: Engine, size: Size): Promise<Finding> {
   await using installation = await openInstallation({ postgresUrl, environment: { TRUST_PROXY: 'on', NODE_OPTIONS: heap } })
