@@ -3,9 +3,9 @@ import type { WebPage } from '../http/mount.ts'
 import type { System } from '../platform/context.ts'
 import type { StoredFile } from '../platform/files.ts'
 import type { Metrics } from '../platform/metrics.ts'
-import { callbackPage, type ProviderNotice } from './callback.ts'
+import { callbackPages, type ProviderNotice } from './callback.ts'
 import { carrierLogoPage } from './carrier-logos.ts'
-import { checkoutWidget } from './checkout-widget.ts'
+import { checkoutWidgetPages } from './checkout-widget.ts'
 import { errorPages } from './error-pages.ts'
 import { filePage } from './files.ts'
 import { guidePages } from './guides.ts'
@@ -52,8 +52,8 @@ export const allPages = ({
   reportPage(system),
   trackingPage(system),
   ...returnPortalPages(system),
-  checkoutWidget,
+  ...checkoutWidgetPages(system.baseUrl),
   carrierLogoPage,
-  callbackPage(system, providerNotice),
+  ...callbackPages(system, providerNotice),
   ...[...healthPages(probes), metricsPage(metrics, metricsReaders)].map((page) => ({ ...page, always: true as const })),
 ]
