@@ -109,10 +109,10 @@ const servedTables: readonly EndpointTable[] = [...Object.values(endpointTables)
 export const jobHandlers: readonly JobHandler[] = [...moduleJobHandlers, expirePayments(returnOutcomes)]
 
 /** `beginsNew`: also where files in DATA_DIR belong to a database that is gone. */
-type Opening = { readonly groupSize?: number; readonly port?: number; readonly beginsNew?: boolean }
+type Opening = { readonly groupSize?: number; readonly port?: number; readonly beginsNew?: boolean; readonly operator?: string | undefined }
 
 /** Opens the database, migrated, and the keys that belong to it. For the server and the command line. */
-export async function openApp(settings: Settings, { groupSize, port = settings.PORT, beginsNew = false }: Opening = {}) {
+export async function openApp(settings: Settings, { groupSize, port = settings.PORT, beginsNew = false, operator }: Opening = {}) {
   process.umask(0o077) // Whatever is written holds addresses of people, or secrets.
   openDataDir(settings.DATA_DIR)
   const log = openLog(settings.LOG_LEVEL, systemClock, (text) => process.stderr.write(text))
@@ -153,6 +153,7 @@ export async function openApp(settings: Settings, { groupSize, port = settings.P
       sendEmail: openSmtp(settings),
       endLoopback: loopback.end,
       failures: slidingLog(monotonicMs),
+      operator,
     })
     const close = () => {
       clock.stop()

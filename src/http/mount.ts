@@ -203,6 +203,7 @@ async function admit(
     identity && contextOf(parts, identity, { request_id: line.request_id, ...(incoming.isGone && { isGone: incoming.isGone }) })
   if (context) {
     line.organization_id = identity.organization_id
+    line.credential_id = identity.public_id
     requireScope(identity, e.scope!)
     for (const limit of limitsOf(e, serving.limits)) Object.assign(headers, await countRequest(context, limit))
   }

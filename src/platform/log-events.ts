@@ -2,6 +2,7 @@
 export const logEvents = {
   'auth.blocked': 'Too many failed attempts: the client is refused',
   'auth.failed': 'Failed sign-in or tracking attempt',
+  'auth.uses_not_stored': 'The days on which keys and clients were last used could not be stored',
   'clock.check_failed': 'Due times could not be checked after a clock jump',
   'clock.differs': "This machine's clock differs from the database's, which counts",
   'clock.due_times_corrected': 'Due times were pulled back after a clock jump',

@@ -224,7 +224,7 @@ export const settingsTable = {
   CARRIER_URLS: setting(
     'pairs such as https://api.carrier.example=http://127.0.0.1:4010 separated by commas',
     parseRedirects,
-  )('carriers whose calls go to another address, such as a stand-in on this machine for tests and rehearsals; none without it'),
+  )('carriers whose calls go to another address, such as a stand-in on this machine for tests and rehearsals; webhooks are not redirected'),
   OUTBOUND_HTTP: flag('call addresses that begin with http:// too, and any port', 'off'),
 } satisfies Record<string, Setting<unknown>>
 
