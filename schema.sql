@@ -54,7 +54,7 @@ CREATE TABLE credentials (
   previous_secret_hash text,
   scopes text not null,
   created_at text not null,
-  revoked_at text,
+  revoked_at text, expires_at text, last_used_on text,
   unique (organization_id, id),
   foreign key (organization_id, integration_id) references integrations (organization_id, id) on delete cascade,
   foreign key (organization_id, user_id) references users (organization_id, id)
@@ -219,7 +219,7 @@ CREATE TABLE events (
   actor_id integer not null,
   request_id text,
   created_at text not null
-) strict;
+, operator text) strict;
 
 CREATE TABLE clocks (
   organization_id integer primary key references organizations (id),

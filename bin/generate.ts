@@ -43,6 +43,10 @@ export async function generated(): Promise<Record<string, string>> {
     'docs/carriers.md': tables('docs/carriers.md', carrierTables()),
     'docs/support.md': tables('docs/support.md', supportTables),
     'docs/testing.md': tables('docs/testing.md', { 'desk-behaviours': deskTable }),
+    'docs/proxy.md': tables('docs/proxy.md', {
+      nginx: fileBlock('nginx', 'docs/proxies/nginx.conf'),
+      caddy: fileBlock('caddy', 'docs/proxies/Caddyfile'),
+    }),
     'docs/duties.md': between('docs/duties.md', 'warnings', dutiesWarnings()),
     'docs/errors.md': between('docs/errors.md', 'codes', codeTable()),
     'docs/webhooks.md': between('docs/webhooks.md', 'events', eventTable()),
@@ -83,6 +87,8 @@ const logLines = () =>
 
 const dutiesWarnings = () =>
   ['| Code | Meaning |', '|---|---|', ...Object.entries(warningCodes).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`)].join('\n')
+
+const fileBlock = (language: string, file: string) => `\`\`\`${language}\n${readFileSync(file, 'utf8').trimEnd()}\n\`\`\``
 
 const tables = (file: string, byMark: Readonly<Record<string, string>>) =>
   Object.entries(byMark).reduce((whole, [mark, text]) => between(file, mark, text, whole), readFileSync(file, 'utf8'))

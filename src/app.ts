@@ -10,6 +10,7 @@ import { registerOutageWord } from './geo/simulated-outage.ts'
 import type { EndpointTable } from './http/endpoint.ts'
 import { mountEndpoints, type Serving } from './http/mount.ts'
 import { plannedPages } from './http/planned.ts'
+import { watchProxies } from './http/proxy-watch.ts'
 import type { JobHandler } from './jobs/kind.ts'
 import { clockMover, mergeDueWork } from './jobs/move-clock.ts'
 import { jobRunner } from './jobs/run.ts'
@@ -109,10 +110,10 @@ const servedTables: readonly EndpointTable[] = [...Object.values(endpointTables)
 export const jobHandlers: readonly JobHandler[] = [...moduleJobHandlers, expirePayments(returnOutcomes)]
 
 /** `beginsNew`: also where files in DATA_DIR belong to a database that is gone. */
-type Opening = { readonly groupSize?: number; readonly port?: number; readonly beginsNew?: boolean }
+type Opening = { readonly groupSize?: number; readonly port?: number; readonly beginsNew?: boolean; readonly operator?: string | undefined }
 
 /** Opens the database, migrated, and the keys that belong to it. For the server and the command line. */
-export async function openApp(settings: Settings, { groupSize, port = settings.PORT, beginsNew = false }: Opening = {}) {
+export async function openApp(settings: Settings, { groupSize, port = settings.PORT, beginsNew = false, operator }: Opening = {}) {
   process.umask(0o077) // Whatever is written holds addresses of people, or secrets.
   openDataDir(settings.DATA_DIR)
   const log = openLog(settings.LOG_LEVEL, systemClock, (text) => process.stderr.write(text))
@@ -153,6 +154,7 @@ export async function openApp(settings: Settings, { groupSize, port = settings.P
       sendEmail: openSmtp(settings),
       endLoopback: loopback.end,
       failures: slidingLog(monotonicMs),
+      operator,
     })
     const close = () => {
       clock.stop()
@@ -185,7 +187,9 @@ export async function sampleLabel({ code, name }: Carrier, kind: SampleKind) {
 
 /** A demo that only this machine can reach: then sandbox organizations may have their receivers on it. */
 const isLaptop = ({ DEMO, HOST, TRUST_PROXY }: Settings, baseUrl: string) =>
-  DEMO && !TRUST_PROXY && [HOST, URL.parse(baseUrl)?.hostname].every((name) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(name ?? ''))
+  DEMO &&
+  TRUST_PROXY === false &&
+  [HOST, URL.parse(baseUrl)?.hostname].every((name) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(name ?? ''))
 
 /** What a person types to reach us: the addresses that mean "all of them" are no address to call. */
 const nameOf = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host)
@@ -199,28 +203,31 @@ export function createHandler(
   {
     metrics = openMetrics(),
     metricsToken = '',
+    metricsLoopback = false,
     databaseHealth = openHealth(parts),
     ...serving
-  }: Serving & { authUrl: string; metricsToken?: string; databaseHealth?: DatabaseHealth },
+  }: Serving & { authUrl: string; metricsToken?: string; metricsLoopback?: boolean; databaseHealth?: DatabaseHealth },
   isStopping = () => false,
 ) {
   measureProcess(metrics)
   measureDatabase(metrics, parts.db, databaseHealth)
   measureCheckout(metrics, parts)
-  const probe = () => soon(databaseHealth.problem())
+  const proxies = watchProxies(parts.log, metrics)
+  const probes = { probe: () => soon(databaseHealth.problem()), isStopping, warnings: proxies.warnings }
+  const metricsReaders = { token: metricsToken, isLoopbackAllowed: metricsLoopback }
   const urls = { baseUrl: parts.baseUrl, authUrl: serving.authUrl }
   const documents = describeDocuments(documentedTables, urls)
   const system = systemOf(parts)
   const tables = Object.values(endpointTables)
   const files = async (token: string) => (await findFile(parts, token)) ?? getFile(parts, token)
   const pages = [
-    ...allPages({ system, tables, providerNotice, documents, findFile: files, probe, isStopping, metrics, metricsToken }),
+    ...allPages({ system, tables, providerNotice, documents, findFile: files, probes, metrics, metricsReaders }),
     ...paymentPages(parts, returnOutcomes),
     ...demoShopPages(system, ensureDemoCheckout),
     ...(parts.provider.isSimulated ? providerPages(system, openProviderLedger(parts)) : []),
     ...plannedPages,
   ]
-  return mountEndpoints(servedTables, pages, parts, { ...serving, metrics })
+  return mountEndpoints(servedTables, pages, parts, { ...serving, metrics, proxies })
 }
 
 /** Where the network drops our packets, a database query gets no answer at all; a readiness probe has to get one. */

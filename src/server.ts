@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createHandler, createHousekeeping, jobHandlers, openApp } from './app.ts'
 import { startMessage } from './cli/start-message.ts'
 import { portSentence } from './cli/trouble.ts'
+import { startStoringUses } from './http/auth/uses.ts'
 import { listenOn } from './http/listen.ts'
 import { countJobs } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -120,6 +121,7 @@ const servingOf = (settings: Settings, baseUrl: string) => ({
   unknownFields: settings.UNKNOWN_FIELDS,
   json: { values: settings.BODY_VALUES, names: settings.BODY_NAMES },
   metricsToken: settings.METRICS_TOKEN,
+  metricsLoopback: settings.METRICS_LOOPBACK,
 })
 
 /** Starts what runs beside the requests, with its metrics. */
@@ -130,6 +132,7 @@ function startBackground({ parts, clock, system }: OpenedApp, metrics: Metrics) 
   const dispatcher = startDispatcher(parts, deliveryChannels)
   const watchdog = startWatchdog(parts)
   const analyzing = startAnalyzing(parts)
+  const uses = startStoringUses(system)
   measureWatchdog(metrics, parts, watchdog)
   metrics.gauge('crossdock_clock_ahead_seconds', "How far this machine's clock is ahead of the database's.", () => clock.aheadMs() / 1000)
   metrics.sharedGauge('crossdock_jobs', 'Jobs by state: pending, running, dead-letter.', async () =>
@@ -144,7 +147,7 @@ function startBackground({ parts, clock, system }: OpenedApp, metrics: Metrics) 
     'Deliveries that would never have been sent, and were repaired: 0 is expected.',
     () => dispatcher.repaired(),
   )
-  return { stop: () => Promise.all([worker.stop(), dispatcher.stop(), watchdog.stop(), analyzing.stop()]) }
+  return { stop: () => Promise.all([worker.stop(), dispatcher.stop(), watchdog.stop(), analyzing.stop(), uses.stop()]) }
 }
 
 type RunningServer = {

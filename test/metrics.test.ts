@@ -5,7 +5,7 @@ import { startApp } from './harness.ts'
 import { countAllocated } from './turns.ts'
 
 const metrics = openMetrics()
-const app = await startApp({ metrics })
+const app = await startApp({ metrics, metricsLoopback: true })
 after(() => app.close())
 const engine = process.env.POSTGRES_URL ? 'postgres' : 'sqlite'
 const ask = (on: Pick<typeof app, 'send'>, headers = {}, address = '127.0.0.1') => on.send('GET', '/metrics', headers, '', address)
@@ -153,6 +153,13 @@ test('401 with a challenge without the token, where the operator has set one; 20
   }
   for (const authorization of [`Bearer ${token}`, `bearer  ${token}`]) assert.equal((await ask(authorization)).status, 200)
   assert.equal((await guarded.send('GET', '/livez')).status, 200)
+})
+
+test('returns 403 without a token to this machine too, unless METRICS_LOOPBACK is on: a proxy here may add no header', async () => {
+  const usual = await startApp()
+  after(() => usual.close())
+  const { status, body } = await ask(usual)
+  assert.deepEqual([status, body.errors[0].code, /METRICS_TOKEN.*METRICS_LOOPBACK/.test(body.errors[0].detail)], [403, 'forbidden', true])
 })
 
 test('returns 403 without a token to any other machine, and to this one where a proxy has forwarded the request', async () => {

@@ -30,6 +30,15 @@ export async function decided(app: App, url: URL, decision: 'allow' | 'deny' = '
   return String(answer.headers.location).slice(baseUrl.length)
 }
 
+/** What a browser does that the provider redirected: it opens the page, and confirms where the page asks. Returns the last answer. */
+export async function confirmed(app: App, target: string, address?: string) {
+  const page = await app.send('GET', target, {}, '', address)
+  const fields = [...page.text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(([, name, value]) => [name!, value!])
+  if (page.status !== 200 || fields.length === 0) return page
+  const cookie = String(page.headers['set-cookie']).split(';')[0]!
+  return app.send('POST', target.split('?')[0]!, { ...formType, cookie }, new URLSearchParams(fields).toString(), address)
+}
+
 /** A connection that was granted access, and the sandbox account that receives its events. */
 export async function newAuthorized(app: App, caller: Caller) {
   const id = await newConnection(caller)
@@ -37,7 +46,7 @@ export async function newAuthorized(app: App, caller: Caller) {
 }
 
 export async function agree(app: App, caller: Caller, connection_id: number): Promise<string> {
-  const { status, text } = await app.send('GET', await decided(app, await authorizationUrl(caller, connection_id)))
+  const { status, text } = await confirmed(app, await decided(app, await authorizationUrl(caller, connection_id)))
   assert.equal(status, 200, text)
   return /events\?account=([\w-]+)/.exec(text)![1]!
 }

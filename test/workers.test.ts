@@ -29,6 +29,7 @@ describe('several workers on one PostgreSQL', { skip: !process.env.POSTGRES_URL 
       DATABASE_POOL: '3',
       WORKERS: String(count),
       LOG_LEVEL: 'info',
+      METRICS_LOOPBACK: 'on',
       DEMO: 'off',
     })
     after(async () => {

@@ -18,6 +18,7 @@ export async function sendCall({ send, random }: Context, call: CarrierCall, tim
     ...(encoded && { body: encoded.body }),
     ...(timeoutMs !== undefined && { timeoutMs }),
     mostBytes: mostAnswerBytes,
+    isToCarrier: true,
   })
   return readAnswer(answer)
 }

@@ -5,15 +5,21 @@ import { refuseMissingDatabase } from './missing-database.ts'
 import { sentenceFor } from './trouble.ts'
 
 /** `print` prints progress. */
-type CommandRun = { input: Record<string, unknown>; argument: unknown; print(line: string): void; loadApp(): Promise<CommandApp> }
+type CommandRun = {
+  operator: string
+  input: Record<string, unknown>
+  argument: unknown
+  print(line: string): void
+  loadApp(): Promise<CommandApp>
+}
 
 /** Runs a command, closes what it opened, and turns an error into a sentence for the operator. */
-export async function carryOut(command: Command, settings: Settings, { input, argument, print, loadApp }: CommandRun) {
+export async function carryOut(command: Command, settings: Settings, { input, argument, print, loadApp, operator }: CommandRun) {
   const opened: { close(): Promise<void> }[] = []
   const open = async (options?: { beginsNew: boolean }) => {
     if (!command.begins && !settings.DATABASE_URL) refuseMissingDatabase(settings, ', or start the server once')
     const { openApp } = await loadApp()
-    const app = await openApp({ ...settings, LOG_LEVEL: settings.LOG_LEVEL === 'error' ? 'error' : 'warn' }, options)
+    const app = await openApp({ ...settings, LOG_LEVEL: settings.LOG_LEVEL === 'error' ? 'error' : 'warn' }, { ...options, operator })
     opened.push(app)
     return app
   }

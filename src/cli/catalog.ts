@@ -22,7 +22,7 @@ export const commandCatalog: readonly CatalogEntry[] = [
     summary: 'List the organizations of this installation',
     load: async () => (await import('./organizations.ts')).listOrganizationsCommand,
   },
-  { name: 'keys create', summary: 'Create an API key pair with all scopes', load: async () => (await credential()).key.create },
+  { name: 'keys create', summary: 'Create an API key pair with all scopes or some', load: async () => (await credential()).key.create },
   { name: 'keys list', summary: 'List API key pairs, without their secrets', load: async () => (await credential()).key.list },
   {
     name: 'keys rotate',
@@ -42,6 +42,11 @@ export const commandCatalog: readonly CatalogEntry[] = [
     load: async () => (await credential()).client.rotate,
   },
   { name: 'clients revoke', summary: 'Revoke an OAuth client for good', load: async () => (await credential()).client.revoke },
+  {
+    name: 'events list',
+    summary: 'List who created, rotated and revoked the keys and clients of an organization, and who changed it, the latest first',
+    load: async () => (await import('./events.ts')).listEventsCommand,
+  },
   {
     name: 'contracts list',
     summary: 'List the contracts of an organization, each with the URL for its carrier to push tracking events to',

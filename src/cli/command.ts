@@ -21,7 +21,7 @@ export type Result = { readonly json: unknown; readonly text: string }
 export type CommandApp = {
   openApp(
     settings: Settings,
-    options?: { beginsNew: boolean },
+    options?: { beginsNew?: boolean; operator?: string },
   ): Promise<{ parts: Services; system: System; applied: readonly string[]; close(): Promise<void> }>
   /** A label of a carrier with invented contents. */
   sampleLabel(carrier: Carrier, kind: 'plain' | 'everything'): Promise<Label>

@@ -1,10 +1,11 @@
 import { type CredentialKind, listCredentials, revokeCredential, rotateCredential, type Scopes } from '../http/auth/credentials.ts'
 import { connectIntegration } from '../modules/notifications/connect-integration.ts'
 import { addCredential } from '../modules/onboarding/service.ts'
+import { addTime, machineNow } from '../platform/time.ts'
 import { CommandError, type CommandOptions, type CommandServices, defineCommand } from './command.ts'
 import { contextFor } from './context-for.ts'
 import { formatTable } from './help.ts'
-import { idValue, scopesValue, textValue } from './values.ts'
+import { daysValue, idValue, scopesValue, textValue, timeValue } from './values.ts'
 
 type CredentialWords = { named: string; names: readonly [string, string]; labels: readonly [string, string] }
 const words: Record<CredentialKind, CredentialWords> = {
@@ -21,16 +22,27 @@ const owner = {
   integration: { about: 'the integration that it acts for. Default: the first of the organization', value: idValue },
 } satisfies CommandOptions
 
-type CredentialRequest = { organization: number; integration: number | undefined; scopes?: Scopes | undefined }
+const access = {
+  scopes: { about: 'its scopes. Default: all', value: scopesValue },
+  expires: { about: 'when it stops being valid. Default: never', value: timeValue },
+} satisfies CommandOptions
+
+type CredentialRequest = {
+  organization: number
+  integration: number | undefined
+  scopes: Scopes | undefined
+  expires: string | undefined
+}
 
 async function create(services: CommandServices, kind: CredentialKind, request: CredentialRequest) {
   const made = await addTo(services, kind, request)
   return shown(kind, made, `${words[kind].named} of organization ${request.organization}, made now.`)
 }
 
-async function addTo({ open }: CommandServices, kind: CredentialKind, { organization, integration, scopes }: CredentialRequest) {
+async function addTo({ open }: CommandServices, kind: CredentialKind, { organization, integration, scopes, expires }: CredentialRequest) {
   const { system } = await open()
-  const request = { organization_id: organization, integration_id: integration, scopes }
+  if (expires !== undefined && expires <= machineNow(system)) throw new CommandError(`--expires ${expires} has passed. Name a later time.`)
+  const request = { organization_id: organization, integration_id: integration, scopes, expires_at: expires }
   const made = await system.transaction((tx) => addCredential(tx, kind, request))
   if (!made) throw new CommandError(`There is no organization ${organization}. See which there are with: crossdock organizations list`)
   return made
@@ -74,6 +86,8 @@ function lineOf(one: Awaited<ReturnType<typeof listCredentials>>[number]): strin
     `integration ${one.integration_id}`,
     one.scopes === '*' ? 'all scopes' : one.scopes.join(','),
     `since ${one.created_at}`,
+    one.last_used_on === null ? 'never used' : `last used ${one.last_used_on}`,
+    ...(one.expires_at === null ? [] : [`expires ${one.expires_at}`]),
     ...(one.has_previous_secret ? ['two secrets'] : []),
     ...(one.revoked_at === null ? [] : [`revoked ${one.revoked_at}`]),
   ]
@@ -85,13 +99,19 @@ const listCommand = (kind: CredentialKind) =>
     options: {
       organization: { about: 'only those of this one. Default: those of all', value: idValue },
       revoked: { about: 'with those that were revoked' },
+      'unused-for': { about: 'only those that were neither used nor created for so long', value: daysValue },
     },
-    async run({ open }, { organization: organization_id, revoked: hasRevoked }) {
+    async run({ open }, { organization: organization_id, revoked: hasRevoked, 'unused-for': days }) {
       const { system } = await open()
-      const list = await listCredentials(system, { kind, organization_id, hasRevoked }, mostListed)
+      const unusedSince = days === undefined ? undefined : addTime(machineNow(system), { days: -days }).slice(0, 10)
+      const list = await listCredentials(system, { kind, organization_id, hasRevoked, unusedSince }, mostListed)
       const lines = list.map(lineOf)
       if (list.length === mostListed) lines.push(`These are the first ${mostListed}. Choose with --organization.`)
-      return { json: list, text: lines.join('\n') || `There is no ${words[kind].named}. Create one with: crossdock ${kind}s create` }
+      const none =
+        days === undefined
+          ? `There is no ${words[kind].named}. Create one with: crossdock ${kind}s create`
+          : `Each ${words[kind].named} was used or created within ${days} days.`
+      return { json: list, text: lines.join('\n') || none }
     },
   })
 
@@ -134,6 +154,7 @@ export const credentialCommands = {
     create: defineCommand({
       options: {
         ...owner,
+        ...access,
         connect: {
           about: 'send the key to this address of a shop as integration_credentials, and make it the webhook of the integration',
           value: textValue('URL'),
@@ -146,7 +167,7 @@ export const credentialCommands = {
   },
   client: {
     create: defineCommand({
-      options: { ...owner, scopes: { about: 'its scopes. Default: all', value: scopesValue } },
+      options: { ...owner, ...access },
       run: (services, input) => create(services, 'client', input),
     }),
     ...changesOf('client'),

@@ -2,6 +2,7 @@ import { readSettings } from '../platform/settings.ts'
 import { type CatalogEntry, commandCatalog } from './catalog.ts'
 import { type CommandApp, CommandError, UsageError } from './command.ts'
 import { commandManual, commandOverview } from './help.ts'
+import { findOperator } from './operator.ts'
 import { findCommand, readWords } from './read.ts'
 import { readVersion } from './version.ts'
 
@@ -45,6 +46,12 @@ async function runEntry(entry: CatalogEntry, rest: readonly string[], terminal: 
   if (faults.length > 0) throw new UsageError(faults.join(' '), `${entry.name} --help`)
   const { carryOut } = await import('./carry-out.ts')
   const print = json ? terminal.err : (line: string) => terminal.out(`${line}\n`)
-  const result = await carryOut(command, readSettings(terminal.env), { input, argument, print, loadApp: terminal.loadApp })
+  const result = await carryOut(command, readSettings(terminal.env), {
+    input,
+    argument,
+    print,
+    loadApp: terminal.loadApp,
+    operator: findOperator(terminal.env),
+  })
   return json ? `${JSON.stringify(result.json, null, 2)}\n` : `${result.text}\n`
 }

@@ -33,6 +33,12 @@ export const idValue: CommandValue<number> = {
   read: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
 }
 
+export const daysValue: CommandValue<number> = {
+  placeholder: 'DAYS',
+  takes: 'a number of days such as 90d',
+  read: (text) => (/^[1-9]\d{0,3}d$/.test(text) ? Number(text.slice(0, -1)) : undefined),
+}
+
 /** An amount, in cents. */
 export const moneyValue: CommandValue<number> = {
   placeholder: 'AMOUNT',

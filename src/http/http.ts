@@ -6,6 +6,8 @@ export type HttpRequest = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   /** The network address of the client. */
   readonly address: string
+  /** The private address of a proxy that names another client, and that TRUST_PROXY does not trust. */
+  readonly untrustedProxy?: string
   /** The whole body, or undefined where it is longer than `limit` bytes. */
   body(limit: number): Promise<Buffer | undefined>
   /**

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault, headersTooLarge, requestTimeout, wrongFormat } from '../platform/errors.ts'
 import { nextTurn } from '../platform/next-turn.ts'
 import { requestId } from '../platform/random.ts'
+import { clientFinder, type TrustedProxies } from '../platform/trusted-proxies.ts'
 import { contentOf } from './answer-memory.ts'
 import { bodyReader } from './body.ts'
 import { type BodyBounds, usualBounds } from './body-pool.ts'
@@ -20,7 +21,7 @@ const { createServer, STATUS_CODES } = process.getBuiltinModule('node:http')
 type ListenOptions = {
   readonly host: string
   readonly port: number
-  readonly trustProxy: boolean
+  readonly trustProxy: TrustedProxies
   readonly patience?: Partial<typeof patiently>
   readonly mostIdle?: number
   readonly bodies?: Partial<BodyBounds>
@@ -75,7 +76,7 @@ export async function listenOn({ host, port, trustProxy, patience, mostIdle = id
     idle: idleConnections<Socket>(mostIdle),
     bodies: bodyReader({ check: Math.min(progress, request), whole: request, stream: upload }, { ...usualBounds, ...bounds }),
     rests: restDiscarder(discard),
-    trustProxy,
+    findClient: clientFinder(trustProxy),
     handler: handler.promise,
     current: undefined,
     isDraining: false,
@@ -127,7 +128,7 @@ type PortState = {
   readonly idle: ReturnType<typeof idleConnections<Socket>>
   readonly bodies: ReturnType<typeof bodyReader>
   readonly rests: ReturnType<typeof restDiscarder>
-  readonly trustProxy: boolean
+  readonly findClient: ReturnType<typeof clientFinder>
   /** Resolves with the handler that requests wait for until the server is ready. */
   readonly handler: Promise<Handler>
   current: Handler | undefined
@@ -155,8 +156,8 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
   state.arrivals++
   state.idle.begun(socket)
   const serve = state.current ?? (await state.handler)
-  const address = addressOf(request, state.trustProxy)
-  const arriving = state.bodies.open(request, address)
+  const client = state.findClient(socket.remoteAddress ?? '', request.headers)
+  const arriving = state.bodies.open(request, client.address)
   const isUnreadable = isAmbiguous(request)
   // Awaited either way: where the rest cannot be read, that is found out first, and answered once.
   const { status, headers, body, stream, sent, released } = await (isUnreadable
@@ -165,7 +166,7 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
         method: request.method!,
         target: originForm(request.url!),
         headers: request.headers,
-        address,
+        ...client,
         body: arriving.body,
         stream: arriving.stream,
         arrived: arriving.arrived,
@@ -241,12 +242,6 @@ async function noArrivals(state: PortState) {
     before = state.arrivals
     for (const _ of ['the rest of this turn', 'the next']) await nextTurn()
   }
-}
-
-/** The last entry is the one our own proxy wrote; those before it are whatever the client claims. */
-function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
-  const forwarded = trustProxy ? [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() : ''
-  return forwarded || socket.remoteAddress || ''
 }
 
 /** `http://host/path?query` is served as `/path?query`, whatever host it names (RFC 9112, 3.2.2). */

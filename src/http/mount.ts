@@ -21,8 +21,10 @@ import { type FormBounds, formBytesOf } from './multipart/parts.ts'
 import { concurrencyLimit, type Door, Overloaded } from './overload.ts'
 import { linkHeader } from './paging.ts'
 import { type Postpone, refusalCounter } from './postpone.ts'
+import type { ProxyWatch } from './proxy-watch.ts'
 import { replyOf } from './reply.ts'
 import { type Bounds, bodyLimitOf, readInput } from './request.ts'
+import { beginLogLine, type RequestLogLine } from './request-log.ts'
 import { noOrganization, openRequestTurns, type RequestTurns } from './request-turn.ts'
 import { createRouter, type Match, matchedValue } from './router.ts'
 import type { Turn, TurnBounds } from './turns.ts'
@@ -51,21 +53,13 @@ export type Serving = {
   /** Called after a request with a large body or a large answer. */
   readonly onLarge?: () => void
   readonly metrics?: Metrics
+  readonly proxies?: ProxyWatch
   /** Whether unknown fields are refused or ignored where neither the request nor its integration says so; default: refuse. */
   readonly unknownFields?: UnknownFields
 } & Bounds
 
 type Route = { readonly operation: string; readonly meter: Meter; readonly endpoint?: AnyEndpoint; readonly page?: WebPage }
 type OperationRoute = { readonly endpoint: AnyEndpoint; readonly meter: Meter }
-/** What the log says of a request: names and numbers, nothing that the client sent. */
-type RequestLogLine = {
-  request_id: string
-  method: string
-  operation: string
-  organization_id: number | undefined
-  status: number
-  ms: number
-}
 type MountServices = {
   parts: Services
   serving: Serving
@@ -105,6 +99,7 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
 
   return async (incoming) => {
     if (isForwarded(incoming)) parts.endLoopback()
+    if (incoming.untrustedProxy !== undefined) serving.proxies?.notice(incoming.untrustedProxy)
     const begun = performance.now()
     const id = requestId()
     const path = incoming.target.split('?', 1)[0]!
@@ -113,14 +108,7 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
     const method = preflightMethod(incoming)
     const isForAnyOrigin = (method ? matchedValue(routes.match(method, path)) : route)?.endpoint?.isForAnyOrigin
     const shape = route?.endpoint ?? shapeAt(path)
-    const line: RequestLogLine = {
-      request_id: id,
-      method: incoming.method,
-      operation: route?.operation ?? 'none',
-      organization_id: undefined,
-      status: 0,
-      ms: 0,
-    }
+    const line = beginLogLine(incoming, { request_id: id, operation: route?.operation ?? 'none' })
     // Probes come every few seconds, and would drown other lines. So would refusals in a flood of requests.
     let level: 'debug' | 'info' = route?.page ? 'debug' : 'info'
     const outgoing =
@@ -246,6 +234,7 @@ async function admit(
     identity && contextOf(parts, identity, { request_id: line.request_id, leave, ...(incoming.isGone && { isGone: incoming.isGone }) })
   if (context) {
     line.organization_id = identity.organization_id
+    line.credential_id = identity.public_id
     requireScope(identity, e.scope!)
     for (const limit of limitsOf(e, serving.limits)) Object.assign(headers, await countRequest(context, limit))
   }

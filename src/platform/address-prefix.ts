@@ -32,7 +32,8 @@ const networkOf = (groups: readonly number[], bits: 48 | 64) => {
   return `${shortForm(`${first.join(':')}::`)}/${bits}`
 }
 
-const hostOf = (address: string) =>
+/** The address alone, without brackets, port and zone. */
+export const hostOf = (address: string) =>
   address
     .trim()
     .replace(/^\[([^\]]*)\](:\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, '$1$3')

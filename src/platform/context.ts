@@ -55,6 +55,8 @@ export type Environment = {
   /** Who sends messages to shoppers, for connections of its type. */
   readonly provider: Provider
   readonly bounds: Bounds
+  /** The person at the command line; undefined in a server. */
+  readonly operator?: string | undefined
 }
 
 /** On whose behalf something is done, and how far that organization's clock is ahead of the machine's. */
@@ -113,7 +115,7 @@ type Behalf = Caller & { readonly request_id: string | null }
 /** A Context or a Transaction: both can look. */
 export type Reader = Pick<Context, 'organization_id' | 'db'>
 
-const toolsOf = ({ random, keys, leases, baseUrl, dataDir, files, provider, bounds, retention, invoicing }: Services): Environment => ({
+const toolsOf = ({
   random,
   keys,
   leases,
@@ -124,6 +126,19 @@ const toolsOf = ({ random, keys, leases, baseUrl, dataDir, files, provider, boun
   bounds,
   retention,
   invoicing,
+  operator,
+}: Services): Environment => ({
+  random,
+  keys,
+  leases,
+  baseUrl,
+  dataDir,
+  files,
+  provider,
+  bounds,
+  retention,
+  invoicing,
+  operator,
 })
 
 export function systemOf(parts: Services): System {

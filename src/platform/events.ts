@@ -1,4 +1,4 @@
-import type { System, Transaction } from './context.ts'
+import type { Reader, System, Transaction } from './context.ts'
 import { isPostgres, type Reads, type Tables, type Writes } from './database.ts'
 import { columnTypes, defineTable, insertValues, type RowTypes } from './define-table.ts'
 import { prepareQuery } from './prepared.ts'
@@ -15,6 +15,7 @@ export const resourceTypes = [
   'credential',
   'integration',
   'order',
+  'organization',
   'parcel',
   'pickup',
   'report',
@@ -45,6 +46,7 @@ const eventsTable = defineTable('events', {
   actor_id: integer(),
   request_id: text().nullable(),
   created_at: text(),
+  operator: text().nullable(),
 })
 
 declare module './database.ts' {
@@ -90,7 +92,7 @@ export const emitNumberedEvent = (tx: Transaction, kind: EventKind, resource_id:
   newEvent.insertedId(tx.db, rowOf(tx, kind, resource_id))
 
 const rowOf = (
-  { organization_id, user_id, request_id, now }: Transaction,
+  { organization_id, user_id, request_id, now, operator }: Transaction,
   { type, resource_type, operation }: EventKind,
   resource_id: number | string,
 ): NewEvent => ({
@@ -102,18 +104,19 @@ const rowOf = (
   actor_id: user_id,
   request_id,
   created_at: now(),
+  operator: operator ?? null,
 })
 
-const lastChange = prepareQuery((db: Reads, p: { organization_id: number; resource_type: ResourceType; operation: Operation }) =>
+const changes = prepareQuery((db: Reads, p: { organization_id: number; resource_type: ResourceType; operation: Operation; most: number }) =>
   db
     .selectFrom('events')
-    .select('id')
+    .select(['id', 'type', 'resource_type', 'resource_id', 'actor_id as user_id', 'operator', 'request_id', 'created_at'])
     .where('organization_id', '=', p.organization_id)
     .where('resource_type', '=', p.resource_type)
     .where('operation', '=', p.operation)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1),
+    .limit(p.most),
 )
 
 /** The ids of the last changes of the resources of one type: they are others after each change. For what is remembered of all of them. */
@@ -122,8 +125,20 @@ export const findLastChanges = (
   resource_type: ResourceType,
 ) =>
   Promise.all(
-    eventOperations.map(async (operation) => (await lastChange.all(db, { organization_id, resource_type, operation }))[0]?.id ?? null),
+    eventOperations.map(
+      async (operation) => (await changes.all(db, { organization_id, resource_type, operation, most: 1 }))[0]?.id ?? null,
+    ),
   )
+
+/** The changes of some resources, the latest first. By the index of changes, which has an operation before the time. */
+export async function listChanges({ db, organization_id }: Reader, resource_types: readonly ResourceType[], most: number) {
+  const kinds = resource_types.flatMap((resource_type) => eventOperations.map((operation) => ({ resource_type, operation })))
+  const lists = await Promise.all(kinds.map((kind) => changes.all(db, { organization_id, ...kind, most })))
+  return lists
+    .flat()
+    .sort((a, b) => (a.created_at === b.created_at ? b.id - a.id : a.created_at < b.created_at ? 1 : -1))
+    .slice(0, most)
+}
 
 /**
  * Deletes a slice of those that happened before a time. Ids rise with time, and an index on the time alone would cost every write; so

@@ -2,6 +2,7 @@
 export const logEvents = {
   'auth.blocked': 'Too many failed attempts: the client is refused',
   'auth.failed': 'Failed sign-in or tracking attempt',
+  'auth.uses_not_stored': 'The days on which keys and clients were last used could not be stored',
   'checkout.key_busy': 'Web pages with a public key have made half of the requests that it may have a minute',
   'clock.check_failed': 'Due times could not be checked after a clock jump',
   'clock.differs': "This machine's clock differs from the database's, which counts",
@@ -22,6 +23,8 @@ export const logEvents = {
   'database.unlimited': 'PostgreSQL ends no slow statement: give the role a statement_timeout, see docs/scaling.md',
   'files.unavailable': 'The file store does not answer: uploads are refused with 503',
   'http.internal_error': 'Internal server error',
+  'http.proxy_not_trusted':
+    'A private address names other clients in X-Forwarded-For or Forwarded: if it is your proxy, name it in TRUST_PROXY, or all its clients share one address',
   'http.request': 'Request',
   'http.unavailable': 'Requests were refused with 503',
   'job.claim_failed': 'Jobs could not be claimed',

@@ -4,6 +4,7 @@ import { parseSmtpUrl } from './mail/smtp-url.ts'
 import { isSubnet } from './outbound/addresses.ts'
 import { parseRedirects } from './outbound/redirect.ts'
 import { isSlug } from './slug.ts'
+import { parseTrustedProxies } from './trusted-proxies.ts'
 import { type UnknownFields, unknownFieldChoices } from './unknown-fields.ts'
 
 /** One setting: what it is for, what it takes, and its default. `read` returns undefined to refuse. */
@@ -148,7 +149,11 @@ export const settingsTable = {
   ),
   METRICS_TOKEN: setting('at least 16 letters, digits and signs, without a space', (value) =>
     value === '' || /^[\x21-\x7e]{16,}$/.test(value) ? value : undefined,
-  )('what readers of /metrics send as a bearer token; without it, only this machine can read /metrics'),
+  )('what readers of /metrics send as a bearer token; without it, /metrics is answered 403 unless METRICS_LOOPBACK is on'),
+  METRICS_LOOPBACK: flag(
+    'serve /metrics without METRICS_TOKEN to requests of this machine itself; leave it off where a proxy runs on this machine',
+    'off',
+  ),
   IDEMPOTENCY_ANSWERS: whole(100, 10_000_000)(
     'answers kept under an Idempotency-Key for each organization; at the bound the oldest are deleted, but none younger than ten minutes',
     '100000',
@@ -168,7 +173,13 @@ export const settingsTable = {
   REPORT_ROWS: whole(1, 100_000_000)('rows that one parcel report may have', '100000'),
   REPORT_EXPIRY_MINUTES: whole(1, 1440)('how long the file of a report can be downloaded after it is ready, in minutes', '15'),
   CORS_ORIGINS: origins('web pages that may call the API from a browser; none without it'),
-  TRUST_PROXY: flag('take the address of a client from the last entry of X-Forwarded-For', 'off'),
+  TRUST_PROXY: setting(
+    'on, off, a whole number from 1 to 10, or addresses and subnets such as 127.0.0.1,10.0.0.0/8 separated by commas',
+    parseTrustedProxies,
+  )(
+    'whose X-Forwarded-For names the client: addresses and subnets are those of your proxies, and no other client is believed; a number says how many proxies each request comes through; on is 1',
+    'off',
+  ),
   RETENTION_LOG_DAYS: days('how long the logs of integrations and carriers are kept, in days', '14'),
   RETENTION_DELIVERY_DAYS: days('how long webhook deliveries are kept, and can be replayed, in days', '30'),
   RETENTION_EMAIL_DAYS: days('how long e-mails are kept, in days', '365'),
@@ -232,7 +243,7 @@ export const settingsTable = {
   CARRIER_URLS: setting(
     'pairs such as https://api.carrier.example=http://127.0.0.1:4010 separated by commas',
     parseRedirects,
-  )('carriers whose calls go to another address, such as a stand-in on this machine for tests and rehearsals; none without it'),
+  )('carriers whose calls go to another address, such as a stand-in on this machine for tests and rehearsals; webhooks are not redirected'),
   OUTBOUND_HTTP: flag('call addresses that begin with http:// too, and any port', 'off'),
 } satisfies Record<string, Setting<unknown>>
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { Script } from 'node:vm'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { startApp } from '../../test/harness.ts'
+import { baseUrl, startApp } from '../../test/harness.ts'
 import { listCarriers } from '../carriers/registry.ts'
 import { listenOn } from '../http/listen.ts'
 import { drawCarrierLogo } from './carrier-logos.ts'
@@ -51,6 +52,22 @@ test('200 is compressed for clients that take it, and 304 for clients that have 
   assert.equal(gunzipSync(zipped.bytes).toString(), plain.text)
   const unchanged = await get(script, { 'if-none-match': tag, 'accept-encoding': 'gzip' })
   assert.deepEqual([unchanged.status, unchanged.bytes.length, unchanged.headers.etag], [304, 0, tag])
+})
+
+test('200 gives the widget at the address with its hash, for a page that sets integrity, and 404 at that of another version', async () => {
+  const { status, headers, body } = await get('/checkout/widget.json')
+  assert.deepEqual([status, headers['access-control-allow-origin'], headers['cache-control']], [200, '*', 'no-cache'])
+  const { pathname, origin } = new URL(body.src)
+  const at = await get(pathname)
+  assert.deepEqual([origin, at.status, at.text], [baseUrl, 200, (await get(script)).text])
+  assert.equal(body.integrity, `sha384-${createHash('sha384').update(at.bytes).digest('base64')}`)
+  assert.ok(pathname.includes(Buffer.from(body.integrity.slice(7), 'base64').toString('base64url')))
+  assert.deepEqual(
+    [at.headers['cache-control'], at.headers['access-control-allow-origin'], at.headers['content-type']],
+    ['public, max-age=31536000, immutable', '*', 'text/javascript; charset=utf-8'],
+  )
+  const other = await get(pathname.replace(/.{4}\.js$/, 'AAAA.js'))
+  assert.deepEqual([other.status, /widget\.json/.test(other.body.errors[0].detail)], [404, true])
 })
 
 test('304 has no length on the wire, which would be taken for that of the script', async () => {

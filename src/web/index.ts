@@ -3,14 +3,14 @@ import type { WebPage } from '../http/mount.ts'
 import type { System } from '../platform/context.ts'
 import type { StoredFile } from '../platform/files.ts'
 import type { Metrics } from '../platform/metrics.ts'
-import { callbackPage, type ProviderNotice } from './callback.ts'
+import { callbackPages, type ProviderNotice } from './callback.ts'
 import { carrierLogoPage } from './carrier-logos.ts'
-import { checkoutWidget } from './checkout-widget.ts'
+import { checkoutWidgetPages } from './checkout-widget.ts'
 import { errorPages } from './error-pages.ts'
 import { filePage } from './files.ts'
 import { guidePages } from './guides.ts'
-import { healthPages } from './health.ts'
-import { metricsPage } from './metrics.ts'
+import { healthPages, type Probes } from './health.ts'
+import { type MetricsReaders, metricsPage } from './metrics.ts'
 import { openapiDocument } from './openapi.ts'
 import { previewPage } from './previews.ts'
 import { referencePages } from './reference.ts'
@@ -27,10 +27,9 @@ type PageServices = {
   /** The OpenAPI documents, by their paths. */
   documents: Readonly<Record<string, () => object>>
   findFile: (token: string) => Promise<StoredFile | undefined>
-  probe: () => Promise<string | undefined>
-  isStopping: () => boolean
+  probes: Probes
   metrics: Metrics
-  metricsToken: string
+  metricsReaders: MetricsReaders
 }
 
 /** Everything that is served beside the interface itself. */
@@ -40,10 +39,9 @@ export const allPages = ({
   providerNotice,
   documents,
   findFile,
-  probe,
-  isStopping,
+  probes,
   metrics,
-  metricsToken,
+  metricsReaders,
 }: PageServices): WebPage[] => [
   startPage,
   ...referencePages,
@@ -56,8 +54,8 @@ export const allPages = ({
   trackingPage(system),
   ...returnPortalPages(system),
   ...supportContactPages(system),
-  checkoutWidget,
+  ...checkoutWidgetPages(system.baseUrl),
   carrierLogoPage,
-  callbackPage(system, providerNotice),
-  ...[...healthPages(probe, isStopping), metricsPage(metrics, metricsToken)].map((page) => ({ ...page, always: true as const })),
+  ...callbackPages(system, providerNotice),
+  ...[...healthPages(probes), metricsPage(metrics, metricsReaders)].map((page) => ({ ...page, always: true as const })),
 ]

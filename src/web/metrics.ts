@@ -6,8 +6,11 @@ import type { WebPage } from '../http/mount.ts'
 import { Fault, forbiddenError, notAuthenticated } from '../platform/errors.ts'
 import type { Metrics } from '../platform/metrics.ts'
 
-/** `/metrics`, for Prometheus: with the operator's token, or, where none is set, on this machine alone. */
-export const metricsPage = (metrics: Metrics, token: string): WebPage => ({
+/** Who may read the metrics: bearers of the token; without one, this machine alone, if it may at all. */
+export type MetricsReaders = { readonly token: string; readonly isLoopbackAllowed: boolean }
+
+/** `/metrics`, for Prometheus. */
+export const metricsPage = (metrics: Metrics, { token, isLoopbackAllowed }: MetricsReaders): WebPage => ({
   path: '/metrics',
   async serve(_, incoming) {
     if (token !== '' && !holds(incoming, token))
@@ -15,16 +18,17 @@ export const metricsPage = (metrics: Metrics, token: string): WebPage => ({
         source: { header: 'Authorization' },
         headers: { 'www-authenticate': 'Bearer realm="crossdock"' },
       })
-    if (token === '' && !isLocal(incoming))
+    if (token === '' && !(isLoopbackAllowed && isLocal(incoming)))
       throw new Fault(
         forbiddenError,
-        'Metrics are shown on the machine of this server alone. Its operator can set METRICS_TOKEN, and others send it.',
+        'Send a bearer token that the operator of this server has set as METRICS_TOKEN. With METRICS_LOOPBACK=on the machine of the server needs none.',
       )
     const headers = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' }
     return { status: 200, headers, body: await metrics.text() }
   },
 })
 
+/** Sent on this machine itself. A proxy on it that adds no header looks the same. */
 const isLocal = (incoming: HttpRequest) => /^((::ffff:)?127(\.\d{1,3}){3}|::1)$/i.test(incoming.address) && !isForwarded(incoming)
 
 function holds(incoming: HttpRequest, token: string) {

@@ -37,7 +37,7 @@ const homes: Record<string, RegExp> = {
   geokdbush: /^geo\/places\/near\.ts$/,
   'node:sqlite': /^platform\/(sqlite(-check|-compact|-copy|-files|-server-lock)?|move\/sqlite)\.ts$/,
   nodemailer: /^platform\/mail\/smtp\.ts$/,
-  'ipaddr.js': outbound,
+  'ipaddr.js': /^platform\/(outbound\/|trusted-proxies)/,
   'node:http': /^(http\/listen|cli\/listen\/receiver)\.ts$|^platform\/outbound\//,
   'node:net': /^(http\/listen|cli\/listen\/receiver|workers\/supervisor)\.ts$|^platform\/outbound\//,
   'node:cluster': /^(start|workers\/(supervisor|gather-metrics))\.ts$/,

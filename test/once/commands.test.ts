@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
@@ -70,14 +70,14 @@ describe('crossdock', () => {
     assert.match(keys.out, /keys create.*keys list.*keys rotate.*keys revoke/s)
     assert.doesNotMatch(keys.out, /clients/)
     assert.match((await run('trigger --help')).out, /^ {2}EVENT +takes one of parcel\.created, /m)
-    assert.match(create.out, /--organization ID \[--integration ID\] \[--scopes LIST\] \[--json\]/)
+    assert.match(create.out, /--organization ID \[--integration ID\] \[--scopes LIST\] \[--expires TIME\] \[--json\]/)
   })
 
   test('2 says in two lines what to do about a line that it does not understand, all faults at once', async () => {
     const lines: [string, RegExp][] = [
       [
         'frobnicate',
-        /no command frobnicate.* organizations, keys, clients, contracts, carriers, shipments, invoices, tickets, contacts, jobs, geo, rates, migrate, backup, restore, move, rekey, privacy, compact, label-preview, listen, trigger and env/,
+        /no command frobnicate.* organizations, keys, clients, events, contracts, carriers, shipments, invoices, tickets, contacts, jobs, geo, rates, migrate, backup, restore, move, rekey, privacy, compact, label-preview, listen, trigger and env/,
       ],
       ['keys', /keys create, keys list, keys rotate and keys revoke/],
       ['keys break', /no command keys break\. There are keys create, /],
@@ -267,6 +267,41 @@ describe('crossdock', () => {
     assert.equal((await result(`keys list ${of}`)).length, 1)
     assert.match((await run(`keys list ${of} --revoked`)).out, new RegExp(`^${api_key} .* revoked 20`, 'm'))
     assert.equal((await run('keys list --organization 999999')).out, 'There is no API key. Create one with: crossdock keys create\n')
+  })
+
+  test('0 lists who created, rotated and revoked keys, and who changed the organization', async () => {
+    const made = await result('organizations create --name Recorded')
+    const of = `--organization ${made.organization_id}`
+    const { api_key } = await result(`keys create ${of}`)
+    await result(`keys rotate ${api_key}`)
+    await result(`keys revoke ${api_key}`)
+    await result(`organizations update ${of} --name Renamed`)
+    const events: { type: string; resource_id: string; operator: string }[] = await result(`events list ${of}`)
+    assert.deepEqual(
+      events.slice(0, 4).map(({ type, resource_id }) => [type, resource_id]),
+      [
+        ['organization.updated', String(made.organization_id)],
+        ['credential.revoked', api_key],
+        ['credential.rotated', api_key],
+        ['credential.created', api_key],
+      ],
+    )
+    for (const { operator } of events) assert.equal(operator, `${userInfo().username}@${hostname()}`)
+    assert.match((await run(`events list ${of}`, { SUDO_USER: 'alice' })).out, /^20\S+ {2}organization\.updated {2}\d+ {2}by \S+@\S+$/m)
+  })
+
+  test('0 makes keys with scopes that expire, and lists those that are not used', async () => {
+    const made = await result('organizations create --name Expiring')
+    const of = `--organization ${made.organization_id}`
+    const { api_key, api_secret } = await result(`keys create ${of} --scopes read:user --expires 2099-12-31`)
+    assert.equal(await status(basic(api_key, api_secret)), 403)
+    const line = new RegExp(`^${api_key} .* read:user  since \\S+  never used  expires 2099-12-31T00:00:00`, 'm')
+    assert.match((await run(`keys list ${of}`)).out, line)
+    assert.deepEqual(await result(`keys list ${of} --unused-for 1d`), [])
+    const past = await run(`keys create ${of} --expires 2020-01-01`)
+    assert.deepEqual([past.code, /has passed/.test(past.err)], [1, true])
+    const wrong = await run(`keys list ${of} --unused-for 90`)
+    assert.deepEqual([wrong.code, /90d/.test(wrong.err)], [2, true])
   })
 
   test('0 prints lines that a shell takes over, with the credentials of the demo; 1 where there is no demo', async () => {

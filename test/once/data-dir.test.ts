@@ -33,6 +33,7 @@ const inputs: Record<string, { input?: Record<string, unknown>; argument?: unkno
   'keys rotate': { argument: 'a' },
   'keys revoke': { argument: 'a' },
   'clients create': { input: { organization: 1 } },
+  'events list': { input: { organization: 1 } },
   'clients rotate': { argument: 'a' },
   'clients revoke': { argument: 'a' },
   'contracts list': { input: { organization: 1 } },
@@ -54,7 +55,7 @@ async function messageOf(name: string, environment: Record<string, string>) {
   const { input = {}, argument } = inputs[name] ?? {}
   const command = await commandCatalog.find((one) => one.name === name)!.load()
   const settings = readSettings({ LOG_LEVEL: 'error', ...environment })
-  return carryOut(command, settings, { input, argument, print() {}, loadApp: async () => app }).then(
+  return carryOut(command, settings, { input, argument, operator: 'tests', print() {}, loadApp: async () => app }).then(
     () => 'done',
     (error: Error) => error.message,
   )

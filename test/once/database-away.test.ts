@@ -16,7 +16,7 @@ const postgres = await startPostgres()
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-away-'))
 const DATABASE_URL = `${postgres.url}/postgres`
 const settings = readSettings({ DATA_DIR: folder, DATABASE_URL, DATABASE_POOL: '5', DATABASE_TIMEOUT_MS: '5000' })
-const app = await startApp({ database: async () => ({ settings, remove: async () => {} }) })
+const app = await startApp({ metricsLoopback: true, database: async () => ({ settings, remove: async () => {} }) })
 const { call, client_id, client_secret } = await app.newOrganization()
 after(async () => {
   await app.close()

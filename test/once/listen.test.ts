@@ -5,6 +5,7 @@ import { after, test } from 'node:test'
 import { createHandler } from '../../src/app.ts'
 import type { HttpRequest } from '../../src/http/http.ts'
 import { listenOn } from '../../src/http/listen.ts'
+import type { TrustedProxies } from '../../src/platform/trusted-proxies.ts'
 import { serverSideOf, untilRead } from '../accepted-sockets.ts'
 import { startDrip } from '../drip.ts'
 import { basic, startApp } from '../harness.ts'
@@ -189,24 +190,35 @@ test('a client that goes away in the middle of its body disturbs no other client
   assert.ok(!app.lines.join('').includes('"level":"error"'))
 })
 
-test('the address of a client is the last that our own proxy forwarded, if we trust one', async () => {
-  const seen: HttpRequest[] = []
-  for (const trustProxy of [true, false]) {
-    const other = await listenOn({ host: '127.0.0.1', port: 0, trustProxy })
+const forwardings: Readonly<Record<string, { trust: TrustedProxies; header: string; address: string; untrusted?: string }>> = {
+  'the peer by default': { trust: false, header: '203.0.113.9, 198.51.100.7', address: '127.0.0.1', untrusted: '127.0.0.1' },
+  'the last entry behind one proxy': { trust: 1, header: '203.0.113.9, 198.51.100.7', address: '198.51.100.7' },
+  'the last but one behind two': { trust: 2, header: '192.0.2.1, 203.0.113.9, 10.0.0.2', address: '203.0.113.9' },
+  'the first where a request passed fewer': { trust: 2, header: '198.51.100.7', address: '198.51.100.7' },
+  'the last entry that is no proxy of ours': {
+    trust: ['127.0.0.1', '10.0.0.0/8'],
+    header: '10.9.9.9, 203.0.113.9, 10.0.0.2',
+    address: '203.0.113.9',
+  },
+  'the first where all are proxies of ours': {
+    trust: ['127.0.0.0/8', '10.0.0.0/8'],
+    header: '10.0.0.3, 10.0.0.2:4711',
+    address: '10.0.0.3',
+  },
+  'the peer that is none of our proxies': { trust: ['10.0.0.0/8'], header: '203.0.113.9', address: '127.0.0.1', untrusted: '127.0.0.1' },
+}
+for (const [what, { trust, header, address, untrusted }] of Object.entries(forwardings))
+  test(`the address of a client is ${what}`, async () => {
+    const seen: HttpRequest[] = []
+    const other = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: trust })
     other.serve(async (incoming) => {
       seen.push(incoming)
       return { status: 200, headers: {}, body: '' }
     })
-    await fetch(`http://127.0.0.1:${other.port}/`, { headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' } }).then((response) =>
-      response.text(),
-    )
+    await fetch(`http://127.0.0.1:${other.port}/`, { headers: { 'x-forwarded-for': header } }).then((response) => response.text())
     await other.close()
-  }
-  assert.deepEqual(
-    seen.map(({ address }) => address),
-    ['198.51.100.7', '127.0.0.1'],
-  )
-})
+    assert.deepEqual([seen[0]!.address, seen[0]!.untrustedProxy], [address, untrusted])
+  })
 
 test('closing lets a running request finish', async () => {
   const other = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false })

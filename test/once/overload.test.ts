@@ -22,6 +22,7 @@ const handle = createHandler(app.parts, {
   maxRequests: most,
   maxWaiting: 0,
   metrics,
+  metricsLoopback: true,
 })
 const { authorization } = await app.newOrganization()
 const opened: (() => Promise<void>)[] = []

@@ -120,7 +120,7 @@ describe('/readyz', () => {
       // Of a small file all but a few pages are needed to start, and it would not.
       if (size === 'small') damage(file, (page - 1) * 4096, 4096)
       else damage(file, Math.floor(statSync(file).size / 8192) * 4096, 65_536)
-      const server = await startServer({ DATA_DIR: data })
+      const server = await startServer({ DATA_DIR: data, METRICS_LOOPBACK: 'on' })
       assert.equal(await codeAt(server.url, 'the database is damaged'), 503)
       await server.until('err', '"event":"database.damaged","message":"The database is damaged: restore a backup","finding":')
       assert.match(await (await fetch(`${server.url}/metrics`)).text(), /^crossdock_database_damaged 1$/m)

@@ -25,7 +25,7 @@ after(async () => {
 })
 
 async function serve(more: Partial<Parameters<typeof listenOn>[0]> = {}) {
-  const listener = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: true, ...more })
+  const listener = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: 1, ...more })
   opened.push(async () => {
     const closed = listener.close()
     listener.cut()

@@ -34,7 +34,7 @@ const proofs: Subjects = {
   conform: ['src/modules/'],
   crash: ['src/carriers/', 'src/modules/billing/', 'src/modules/shipping/'],
   fuzz: ['src/modules/', 'src/v2/'],
-  'prove-abuse': ['src/labels/', 'src/web/'],
+  'prove-abuse': ['src/labels/', 'src/modules/shipping/returns/', 'src/web/'],
   'prove-keys': [],
   'prove-operators': ['src/cli/'],
   'prove-pooler': [],

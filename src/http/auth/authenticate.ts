@@ -10,12 +10,16 @@ import { readBasic, splitAuthorization } from './basic.ts'
 import { everyScope, hashesOf, verifyCredential } from './credentials.ts'
 import { limitFailures } from './failures.ts'
 import * as store from './store.ts'
+import { noteUse, usesOf } from './uses.ts'
 
 type Identity = Caller & {
   readonly scopes: '*' | ReadonlySet<string>
   /** What its integration says of unknown fields; null: nothing. */
   readonly unknown_fields: UnknownFields | null
-  readonly expires_at?: string
+  /** Of the key or client. */
+  readonly credential_id: number
+  readonly public_id: string
+  readonly expires_at: string | null
 }
 export type Authenticate = (incoming: HttpRequest, accepted: readonly Scheme[]) => Promise<Identity>
 
@@ -27,32 +31,34 @@ const realm = 'crossdock'
  * every request; yet a revocation counts at once, in every process: each request first learns whether any access has ended
  * since. Requests that came in one turn of the event loop share that question, asked when all of them have arrived.
  */
-export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' | 'failures' | 'log'>): Authenticate {
+export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' | 'failures' | 'log' | 'leases'>): Authenticate {
   const { db, now, failures } = parts
   const askMark = oncePerTurn(() => findAccessMark(db))
+  const uses = usesOf(parts)
   const known = new BoundedMap<string, Identity>(identitiesKept)
   let knownUnder: string | undefined
 
-  const identify: Record<Scheme, (credentials: string, address: string) => Promise<Identity | undefined>> = {
-    async basic(credentials, address) {
-      const pair = readBasic(credentials)
-      if (!pair) return undefined
-      const key = await limitFailures(parts, { at: 'api', address, id: pair.id }, () =>
-        verifyCredential(parts, 'key', pair.id, pair.secret),
-      )
-      return key && identityOf(key)
-    },
-    async bearer(credentials) {
-      const token = credentials ? await findFirst(hashesOf(parts, credentials), (hash) => store.findToken(db, hash)) : undefined
-      return token ? { ...identityOf(token), expires_at: token.expires_at } : undefined
-    },
-    /** Anyone who sees a page of the shop sees this token: whatever the key may do, the token may only read service points. */
-    async accesstoken(credentials) {
-      const key = isPublicId.test(credentials) ? await store.findCredential(db, 'key', credentials) : undefined
-      const identity = key && identityOf(key)
-      return identity && { ...identity, scopes: new Set([publicScope].filter((scope) => hasScope(identity, scope))) }
-    },
-  }
+  const identify: Record<Scheme, (credentials: string, attempt: { address: string; wasValid: boolean }) => Promise<Identity | undefined>> =
+    {
+      async basic(credentials, attempt) {
+        const pair = readBasic(credentials)
+        if (!pair) return undefined
+        const key = await limitFailures(parts, { at: 'api', ...attempt, id: pair.id }, () =>
+          verifyCredential(parts, 'key', pair.id, pair.secret),
+        )
+        return key && identityOf(key)
+      },
+      async bearer(credentials) {
+        const token = credentials ? await findFirst(hashesOf(parts, credentials), (hash) => store.findToken(db, hash)) : undefined
+        return token && identityOf({ ...token, expires_at: findEarlier(token.token_expires_at, token.expires_at) })
+      },
+      /** Anyone who sees a page of the shop sees this token: whatever the key may do, the token may only read service points. */
+      async accesstoken(credentials) {
+        const key = isPublicId.test(credentials) ? await store.findCredential(db, 'key', credentials) : undefined
+        const identity = key && identityOf(key)
+        return identity && { ...identity, scopes: new Set([publicScope].filter((scope) => hasScope(identity, scope))) }
+      },
+    }
 
   return async (incoming, accepted) => {
     const authorization = readHeader(incoming, 'authorization') ?? (accepted.includes('accesstoken') ? tokenInQuery(incoming) : undefined)
@@ -68,14 +74,17 @@ export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' 
     }
     const digest = hash('sha256', authorization)
     // While failures are counted, a pair is verified again: its address may be out of attempts. Tokens have no such count.
-    let identity = taken !== 'basic' || failures.isEmpty() ? known.get(digest) : undefined
+    const last = known.get(digest)
+    let identity = taken !== 'basic' || failures.isEmpty() ? last : undefined
     if (!identity) {
-      identity = await identify[taken](credentials, incoming.address)
+      identity = await identify[taken](credentials, { address: incoming.address, wasValid: last !== undefined })
       // Access may have ended while we looked; what was found before that must not be remembered after it.
       if (identity && mark === knownUnder) known.set(digest, identity)
     }
-    if (!identity || (identity.expires_at && identity.expires_at <= now()))
+    const time = now()
+    if (!identity || (identity.expires_at !== null && identity.expires_at <= time))
       throw refusal(accepted, `Invalid or revoked ${schemeTexts[taken]}.`, taken)
+    noteUse(uses, identity.credential_id, time)
     return identity
   }
 }
@@ -102,15 +111,35 @@ async function findFirst<T>(hashes: readonly string[], find: (hash: string) => P
   return undefined
 }
 
-type Credential = Caller & { scopes: string; unknown_fields: UnknownFields | null }
-const identityOf = ({ organization_id, integration_id, user_id, clock_ahead_ms, unknown_fields, scopes }: Credential): Identity => ({
+type CredentialRow = Caller & {
+  scopes: string
+  unknown_fields: UnknownFields | null
+  id: number
+  public_id: string
+  expires_at: string | null
+}
+const identityOf = ({
   organization_id,
   integration_id,
   user_id,
   clock_ahead_ms,
   unknown_fields,
+  scopes,
+  ...row
+}: CredentialRow): Identity => ({
+  organization_id,
+  integration_id,
+  user_id,
+  clock_ahead_ms,
+  unknown_fields,
+  credential_id: row.id,
+  public_id: row.public_id,
+  expires_at: row.expires_at,
   scopes: scopes === everyScope ? everyScope : new Set(scopes.split(' ')),
 })
+
+/** A token ends with its client at the latest. */
+const findEarlier = (time: string, other: string | null) => (other !== null && other < time ? other : time)
 
 /** Callers of one turn of the event loop share one run, which begins after the last of them has asked. */
 function oncePerTurn<T>(work: () => Promise<T>): () => Promise<T> {

@@ -23,6 +23,8 @@ test('credentials are listed by kind and organization, without secrets, and revo
     created_at: app.clock.time,
     revoked_at: null,
     has_previous_secret: true,
+    expires_at: null,
+    last_used_on: null,
   })
   assert.ok((await listed()).every(({ organization_id }) => organization_id === one.id))
   const everywhere = await listCredentials(app.system, { kind: 'client', organization_id: undefined, hasRevoked: false }, 1000)

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { renewAccessMark } from '../../platform/access-mark.ts'
 import { type Environment, onBehalf, type System, type SystemTransaction, type Transaction } from '../../platform/context.ts'
-import { changesOf, emitEvent } from '../../platform/events.ts'
+import { emitEvent, eventKind } from '../../platform/events.ts'
 import { publicText, secretText } from '../../platform/random.ts'
-import { addTime } from '../../platform/time.ts'
+import { addTime, machineNow } from '../../platform/time.ts'
 import type { CredentialKind } from './store.ts'
 import * as store from './store.ts'
 
@@ -23,14 +23,21 @@ export const hashesOf = ({ keys }: Pick<Environment, 'keys'>, secret: string) =>
 export const everyScope = '*'
 export type Scopes = typeof everyScope | readonly string[]
 
-const changes = changesOf('credential')
+const [resource_type] = ['credential'] as const
+const credentialCreated = eventKind('credential.created', { resource_type, operation: 'create' })
+const credentialRotated = eventKind('credential.rotated', { resource_type, operation: 'update' })
+const credentialRevoked = eventKind('credential.revoked', { resource_type, operation: 'delete' })
+
+type Validity = { readonly expires_at?: string | undefined }
+/** What a new key or client may do, and until when. */
+export type CredentialAccess = Validity & { readonly scopes?: Scopes | undefined }
 
 /** The secret is shown here, and never again. */
-export async function createCredential(tx: Transaction, kind: CredentialKind, scopes: Scopes = everyScope) {
+export async function createCredential(tx: Transaction, kind: CredentialKind, scopes: Scopes = everyScope, { expires_at }: Validity = {}) {
   const [public_id, secret] = [publicText(tx.random), secretText(tx.random)]
   const text = scopes === everyScope ? scopes : scopes.join(' ')
-  await store.insertCredential(tx, { kind, public_id, secret_hash: hashOf(tx, secret), scopes: text })
-  await emitEvent(tx, changes.created, public_id)
+  await store.insertCredential(tx, { kind, public_id, secret_hash: hashOf(tx, secret), scopes: text, expires_at: expires_at ?? null })
+  await emitEvent(tx, credentialCreated, public_id)
   return { public_id, secret }
 }
 
@@ -44,7 +51,7 @@ export async function rotateCredential(tx: SystemTransaction, kind: CredentialKi
   const secret = secretText(tx.random)
   await store.updateSecret(tx, known.id, hashOf(tx, secret), endPrevious ? 'end previous' : 'keep previous')
   if (endPrevious) await store.deleteTokens(tx, known)
-  await emitEvent(onBehalf(tx, known), changes.updated, public_id)
+  await emitEvent(onBehalf(tx, known), credentialRotated, public_id)
   await renewAccessMark(tx)
   return { public_id, secret }
 }
@@ -54,7 +61,7 @@ export async function revokeCredential(tx: SystemTransaction, kind: CredentialKi
   const known = await store.findCredential(tx.db, kind, public_id)
   if (!known) return false
   await store.updateRevoked(tx, known.id)
-  await emitEvent(onBehalf(tx, known), changes.deleted, public_id)
+  await emitEvent(onBehalf(tx, known), credentialRevoked, public_id)
   await renewAccessMark(tx)
   return true
 }
@@ -69,19 +76,25 @@ export async function listCredentials({ db }: Pick<System, 'db'>, filter: store.
   }))
 }
 
-/** The credential, if the secret is one of its two. Takes as long for an unknown id as for a wrong secret. */
-export async function verifyCredential(system: Pick<System, 'db' | 'keys'>, kind: CredentialKind, public_id: string, secret: string) {
+/** The credential, if the secret is one of its two and it has not expired. Takes as long for an unknown id as for a wrong secret. */
+export async function verifyCredential(
+  system: Pick<System, 'db' | 'keys' | 'now'>,
+  kind: CredentialKind,
+  public_id: string,
+  secret: string,
+) {
   const hashes = hashesOf(system, secret)
   const known = await store.findCredential(system.db, kind, public_id)
   const stored = [known?.secret_hash ?? noHash, known?.previous_secret_hash ?? noHash]
   const matches = stored.flatMap((hash) => hashes.map((one) => same(one, hash)))
-  return matches.includes(true) ? known : undefined
+  const hasExpired = known?.expires_at != null && known.expires_at <= system.now()
+  return matches.includes(true) && !hasExpired ? known : undefined
 }
 
 /** Whether a text is a valid secret of one of the API keys of an integration. */
 export async function isApiSecretOf(tx: Transaction, integration_id: number, secret: string) {
   const given = hashesOf(tx, secret)
-  const keys = await store.listKeyHashes(tx, integration_id)
+  const keys = await store.listKeyHashes(tx, { integration_id, time: machineNow(tx) })
   const matches = keys
     .flatMap((key) => [key.secret_hash, key.previous_secret_hash ?? noHash])
     .flatMap((hash) => given.map((one) => same(one, hash)))

@@ -9,9 +9,15 @@ import type { SlidingLog } from '../../platform/sliding-log.ts'
  */
 const most = { token: 10, api: 300 }
 
+/**
+ * How many different ids of one network may fail in a minute: an office has a handful of clients. Ids that failed already, and pairs that
+ * were valid at their last use, are not refused for it, so that a client behind the same proxy does not close the API for others.
+ */
+const mostIds = { token: 30, api: 100 }
+
 type FailureServices = { readonly failures: SlidingLog; readonly log: Log }
-/** `id`: the key or client that is tried. Failed attempts count for it and a client's network together, so that no client can lock out others. */
-type Attempt = { readonly at: keyof typeof most; readonly address: string; readonly id: string }
+/** `id`: the key or client that is tried. Failed attempts count for it and a client's network together, so that no client can lock out others. `wasValid`: the pair was, when it was last used. */
+type Attempt = { readonly at: keyof typeof most; readonly address: string; readonly id: string; readonly wasValid?: boolean }
 
 /**
  * What `verify` finds, unless too many attempts failed within a minute. Asked before, so that no secret is looked at in vain,
@@ -19,28 +25,36 @@ type Attempt = { readonly at: keyof typeof most; readonly address: string; reado
  */
 export async function limitFailures<T>(
   { failures, log }: FailureServices,
-  { at, address, id }: Attempt,
+  { at, address, id, wasValid = false }: Attempt,
   verify: () => Promise<T | undefined>,
 ) {
   const client = addressPrefix(address)
   const key = `${at} ${client} ${id.slice(0, 100)}`
+  const network = `ids ${at} ${client}`
+  const isFirstFailure = () => failures.look(key, most[at]).remaining === most[at]
   const refuse = () => {
-    const waitSeconds = failures.isEmpty() ? 0 : failures.look(key, most[at]).waitSeconds
-    if (waitSeconds > 0) throw tooManyFailures({ failures, log }, { at, client }, waitSeconds)
+    if (failures.isEmpty()) return
+    const { waitSeconds } = failures.look(key, most[at])
+    if (waitSeconds > 0) throw tooManyFailures({ failures, log }, { at, client }, { what: 'this id', waitSeconds })
+    if (wasValid || !isFirstFailure()) return
+    const { waitSeconds: seconds } = failures.look(network, mostIds[at])
+    if (seconds > 0) throw tooManyFailures({ failures, log }, { at, client }, { what: 'different ids', waitSeconds: seconds })
   }
   refuse()
   const found = await verify()
   refuse()
   if (!found) {
+    if (isFirstFailure()) failures.take(network, mostIds[at])
     failures.take(key, most[at])
     logFailure(log, at, client)
   }
   return found
 }
 
-function tooManyFailures(means: FailureServices, { at, client }: { at: string; client: string }, waitSeconds: number) {
+type Refusal = { readonly what: string; readonly waitSeconds: number }
+function tooManyFailures(means: FailureServices, { at, client }: { at: string; client: string }, { what, waitSeconds }: Refusal) {
   logRefused(means, at, client)
-  const detail = `Too many failed attempts with this id from this address. Try again in ${waitSeconds} seconds.`
+  const detail = `Too many failed attempts with ${what} from this address. Try again in ${waitSeconds} seconds.`
   return new Fault(tooManyRequests, detail, { headers: { 'retry-after': String(waitSeconds) } })
 }
 

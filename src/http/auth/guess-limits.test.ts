@@ -116,3 +116,27 @@ test('counts what is no address as it is written', async () => {
   for (const address of ['', 'unknown', '_hidden', '[::', '1.2.3.4.5:80', '[::1]x', '::ffff:999.1.1.1', 'x'.repeat(5000)])
     assert.equal((await token(client_id, 'wrong', address)).status, 401, address.slice(0, 20))
 })
+
+test('429 after a hundred different ids of one network failed, while pairs that were valid and ids that failed before go on', async () => {
+  const other = await startApp()
+  after(() => other.close())
+  const [known, late] = [await other.newOrganization(), await other.newOrganization()]
+  const ask = async (authorization: string, address = '198.51.100.20') =>
+    (await other.send('GET', '/api/v3/brands', { authorization }, '', address)).status
+  assert.equal(await ask(known.authorization), 200)
+  for (let n = 0; n < 100; n++) assert.equal(await ask(basic(`unknown-${n}`, 'wrong')), 401)
+  assert.equal(await ask(basic('unknown-100', 'wrong')), 429)
+  assert.equal(await ask(late.authorization), 429, 'what was never valid here may be a guess')
+  assert.equal(await ask(basic('unknown-7', 'wrong')), 401)
+  assert.equal(await ask(known.authorization), 200)
+  assert.equal(await ask(late.authorization, '198.51.100.21'), 200)
+  other.clock.advance({ seconds: 60 })
+  assert.equal(await ask(late.authorization), 200)
+})
+
+test('429 from the token endpoint after thirty different ids of one network failed', async () => {
+  const { client_id, client_secret } = await app.newOrganization()
+  for (let n = 0; n < 30; n++) assert.equal((await token(`unknown-${n}`, 'wrong', '198.51.100.30')).status, 401)
+  assert.equal((await token(client_id, client_secret, '198.51.100.30')).status, 429)
+  assert.equal((await token(client_id, client_secret, '198.51.100.31')).status, 200)
+})

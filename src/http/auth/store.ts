@@ -20,6 +20,9 @@ const credentialsTable = defineTable('credentials', {
   scopes: text(),
   created_at: text(),
   revoked_at: text().nullable(),
+  expires_at: text().nullable(),
+  /** The day of the last use, by the clock of the machine. */
+  last_used_on: text().nullable(),
 })
 
 const accessTokensTable = defineTable('access_tokens', {
@@ -47,7 +50,8 @@ const credential = prepareQuery((db: Reads, p: { kind: CredentialKind; public_id
     .selectFrom('credentials')
     .leftJoin('clocks', 'clocks.organization_id', 'credentials.organization_id')
     .leftJoin('integrations', ofCredential)
-    .select(['credentials.id', 'credentials.organization_id', 'integration_id', 'user_id', 'scopes', 'secret_hash', 'previous_secret_hash'])
+    .select(['credentials.id', 'public_id', 'credentials.organization_id', 'integration_id', 'user_id', 'scopes', 'expires_at'])
+    .select(['secret_hash', 'previous_secret_hash'])
     .select(['integrations.unknown_fields', clockAhead])
     .where('public_id', '=', p.public_id)
     .where('kind', '=', p.kind)
@@ -56,20 +60,32 @@ const credential = prepareQuery((db: Reads, p: { kind: CredentialKind; public_id
 export const findCredential = (db: Reads, kind: CredentialKind, public_id: string) => credential.first(db, { kind, public_id })
 
 /** The oldest first, at most so many. */
-export const listCredentials = (db: Reads, { kind, organization_id, hasRevoked }: CredentialFilter, most: number) =>
+export const listCredentials = (db: Reads, { kind, organization_id, hasRevoked, unusedSince }: CredentialFilter, most: number) =>
   db
     .selectFrom('credentials')
     .select(['public_id', 'organization_id', 'integration_id', 'scopes', 'created_at', 'revoked_at', 'previous_secret_hash'])
+    .select(['expires_at', 'last_used_on'])
     .where('kind', '=', kind)
     .$if(organization_id !== undefined, (query) => query.where('organization_id', '=', organization_id!))
+    .$if(unusedSince !== undefined, (query) =>
+      query.where(({ or, eb, and }) =>
+        or([eb('last_used_on', '<', unusedSince!), and([eb('last_used_on', 'is', null), eb('created_at', '<', unusedSince!)])]),
+      ),
+    )
     .$if(!hasRevoked, (query) => query.where('revoked_at', 'is', null))
     .orderBy('id')
     .limit(most)
     .execute()
-export type CredentialFilter = { readonly kind: CredentialKind; readonly organization_id: number | undefined; readonly hasRevoked: boolean }
+export type CredentialFilter = {
+  readonly kind: CredentialKind
+  readonly organization_id: number | undefined
+  readonly hasRevoked: boolean
+  /** Only those that were neither used nor created on this day or later. */
+  readonly unusedSince?: string | undefined
+}
 
-/** The hashes of the API keys of an integration that are not revoked. */
-export const listKeyHashes = ({ db, organization_id }: Transaction, integration_id: number) =>
+/** The hashes of the API keys of an integration that are neither revoked nor expired. */
+export const listKeyHashes = ({ db, organization_id }: Transaction, { integration_id, time }: { integration_id: number; time: string }) =>
   db
     .selectFrom('credentials')
     .select(['secret_hash', 'previous_secret_hash'])
@@ -77,6 +93,7 @@ export const listKeyHashes = ({ db, organization_id }: Transaction, integration_
     .where('integration_id', '=', integration_id)
     .where('kind', '=', 'key')
     .where('revoked_at', 'is', null)
+    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', time)]))
     .orderBy('id', 'desc')
     .limit(mostKeys)
     .execute()
@@ -89,18 +106,28 @@ const token = prepareQuery((db: Reads, p: { token_hash: string }) =>
     .innerJoin('credentials', 'credentials.id', 'access_tokens.credential_id')
     .leftJoin('clocks', 'clocks.organization_id', 'credentials.organization_id')
     .leftJoin('integrations', ofCredential)
-    .select(['credentials.organization_id', 'integration_id', 'user_id', 'scopes', 'expires_at'])
+    .select(['credentials.id', 'public_id', 'credentials.organization_id', 'integration_id', 'user_id', 'scopes'])
+    .select(['credentials.expires_at', 'access_tokens.expires_at as token_expires_at'])
     .select(['integrations.unknown_fields', clockAhead])
     .where('token_hash', '=', p.token_hash)
     .where('revoked_at', 'is', null),
 )
 export const findToken = (db: Reads, token_hash: string) => token.first(db, { token_hash })
 
-type NewCredential = { kind: CredentialKind; public_id: string; secret_hash: string; scopes: string }
+type NewCredential = { kind: CredentialKind; public_id: string; secret_hash: string; scopes: string; expires_at: string | null }
 export const insertCredential = ({ db, organization_id, integration_id, user_id, now }: Transaction, row: NewCredential) =>
   db
     .insertInto('credentials')
-    .values({ ...row, organization_id, integration_id, user_id, previous_secret_hash: null, created_at: now(), revoked_at: null })
+    .values({
+      ...row,
+      organization_id,
+      integration_id,
+      user_id,
+      previous_secret_hash: null,
+      created_at: now(),
+      revoked_at: null,
+      last_used_on: null,
+    })
     .execute()
 
 /** The database itself moves the present secret to the place of the previous one, so that of two rotations at once neither is lost. */
@@ -113,6 +140,15 @@ export const updateSecret = ({ db }: SystemTransaction, id: number, secret_hash:
 
 export const updateRevoked = ({ db, now }: SystemTransaction, id: number) =>
   db.updateTable('credentials').set({ revoked_at: now() }).where('id', '=', id).execute()
+
+/** Sets the day of the last use. Several processes do so for the same credentials. */
+export const updateLastUsed = ({ db }: SystemTransaction, ids: readonly number[], day: string) =>
+  db
+    .updateTable('credentials')
+    .set({ last_used_on: day })
+    .where('id', 'in', ids)
+    .where(({ or, eb }) => or([eb('last_used_on', 'is', null), eb('last_used_on', '<', day)]))
+    .execute()
 
 export const insertToken = (
   { db, now }: SystemTransaction,

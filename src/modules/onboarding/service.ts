@@ -1,7 +1,7 @@
 import { listCarriers } from '../../carriers/registry.ts'
 import { currencyOf } from '../../geo/currencies.ts'
 import { timeZoneOf } from '../../geo/time-zones.ts'
-import { type CredentialKind, createCredential, type Scopes } from '../../http/auth/credentials.ts'
+import { type CredentialAccess, type CredentialKind, createCredential } from '../../http/auth/credentials.ts'
 import { onBehalf, type SystemTransaction, type Transaction } from '../../platform/context.ts'
 import { findFirstUser, insertWithUser } from '../account/organizations/service.ts'
 import { addContract } from '../contracts/index.ts'
@@ -76,7 +76,8 @@ export async function addCredential(
     organization_id,
     integration_id,
     scopes,
-  }: { organization_id: number; integration_id?: number | undefined; scopes?: Scopes | undefined },
+    expires_at,
+  }: { organization_id: number; integration_id?: number | undefined } & CredentialAccess,
 ) {
   const user = await findFirstUser(tx, organization_id)
   if (!user) return undefined
@@ -85,5 +86,8 @@ export async function addCredential(
     integration_id === undefined
       ? ((await findFirstIntegration(owner)) ?? (await addIntegration(owner, { type: 'api', shop_name: 'API' })))
       : await readIntegration(owner, integration_id)
-  return { ...(await createCredential({ ...owner, integration_id: integration.id }, kind, scopes)), integration_id: integration.id }
+  return {
+    ...(await createCredential({ ...owner, integration_id: integration.id }, kind, scopes, { expires_at })),
+    integration_id: integration.id,
+  }
 }

@@ -6,6 +6,9 @@ type Subnet = [NetworkAddress, number]
 /** In the long form only: ipaddr.js reads 10/8 as 0.0.0.10/8, which is never meant. */
 export const isSubnet = (text: string) => ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text)
 
+/** In the long form too, and without a zone, which names an interface of one machine. */
+export const isAddress = (text: string) => ipaddr.IPv4.isValidFourPartDecimal(text) || (ipaddr.IPv6.isValid(text) && !text.includes('%'))
+
 /** All of IPv6 that is given out. ipaddr.js calls unicast whatever it has no name for, ::127.0.0.1 among it. */
 const globalIPv6 = ipaddr.parseCIDR('2000::/3')
 /** Public by its number, and yet inside: the machine below every machine in Azure answers here. */

@@ -12,6 +12,8 @@ export type OutboundRequest = {
   readonly allowLoopback?: boolean
   /** To make it twice does no harm. Then it may go over a connection that another call left open, and again if that was closed meanwhile. */
   readonly repeatable?: boolean
+  /** A call to a carrier, which `CARRIER_URLS` may send elsewhere. */
+  readonly isToCarrier?: boolean
   /** How much of the answer is read; the rest is cut off, and never arrives. Without it an answer that is too large is none. */
   readonly answerBytes?: number
   /** How large an answer may be, where that is more than 1 MB. */

@@ -24,13 +24,14 @@ export function parseRedirects(text: string): Redirects | undefined {
 }
 
 /**
- * Calls to some origins go elsewhere, with the same path, headers and body: to a stand-in of a carrier. The operator has named each address,
- * so this machine itself may be among them, which no other call reaches.
+ * Calls to carriers at some origins go elsewhere, with the same path, headers and body: to a stand-in. The operator has named each address,
+ * so this machine itself may be among them, which no other call reaches: clients choose the addresses of webhooks, and not those of carriers.
  */
 export function redirectCalls(send: Send, redirects: Redirects, resolve: Resolve = resolveBy()): Send {
   if (redirects.size === 0) return send
   const sendNear = openSender({ allow: loopback, http: true }, resolve)
   return (call) => {
+    if (!call.isToCarrier) return send(call)
     const { origin } = new URL(call.url)
     const to = redirects.get(origin)
     if (to === undefined) return send(call)

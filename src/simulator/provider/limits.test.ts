@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
-import { agree, arrivedAt, authorizationUrl, decided, newConnection, postForm } from '../../../test/provider.ts'
+import { agree, arrivedAt, authorizationUrl, confirmed, decided, newConnection, postForm } from '../../../test/provider.ts'
 
 const limits = { SANDBOX_PROVIDER_ACCOUNTS: 3, SANDBOX_PROVIDER_EVENTS: 5, SANDBOX_PROVIDER_EVENT_BYTES: 2_000 }
 const app = await startApp({ provider: limits })
@@ -39,7 +39,7 @@ test('303 each time the same state is allowed, and one account: the first code n
   const second = await decided(app, url)
   assert.equal((await countAccounts()) - before, 1)
   assert.notEqual(first, second)
-  assert.equal((await app.send('GET', second)).status, 200)
+  assert.equal((await confirmed(app, second)).status, 200)
 })
 
 test('400 for a decision of more than 16 kB', async () => {

@@ -10,6 +10,7 @@ import { runAttack } from './attacker.ts'
 import type { attacks } from './attacks.ts'
 import { json, openClient, type Target, times } from './client.ts'
 import { fairness } from './fairness.ts'
+import { forgottenProxy } from './forgotten-proxy.ts'
 import { mailRelay } from './mail-relay.ts'
 
 const scales: Record<Size, number> = { small: 1, gate: 10, full: 40 }
@@ -44,7 +45,12 @@ const goalOf = (id: keyof typeof attacks): Goal => ({
   run: ({ size }) => onEachEngine({ size }, (engine) => attack(id, engine, size)),
 })
 
-export const abuse: readonly Goal[] = [...(Object.keys(promises) as (keyof typeof attacks)[]).map(goalOf), fairness, mailRelay]
+export const abuse: readonly Goal[] = [
+  ...(Object.keys(promises) as (keyof typeof attacks)[]).map(goalOf),
+  fairness,
+  forgottenProxy,
+  mailRelay,
+]
 
 async function attack(id: keyof typeof attacks, { name, postgresUrl }: Engine, size: Size): Promise<Finding> {
   await using installation = await openInstallation({ postgresUrl, environment: { TRUST_PROXY: 'on', NODE_OPTIONS: heap } })

@@ -5,7 +5,7 @@ import { type Chance, chanceOf } from '../../fuzz/chance.ts'
 import { baseUrl, startApp } from '../../harness.ts'
 import type { App } from '../../proofs/engines.ts'
 import type { Finding, Goal } from '../../proofs/goal.ts'
-import { authorizationUrl, countTokens, decided, newConnection } from '../../provider.ts'
+import { authorizationUrl, confirmed, countTokens, decided, newConnection } from '../../provider.ts'
 import { keepTracked } from '../../tracked.ts'
 
 type Shop = Awaited<ReturnType<App['newOrganization']>>
@@ -32,7 +32,8 @@ async function proveAuthorizations(small: boolean, seed: number): Promise<Findin
   const counts: Record<string, number> = { attempts: 0, served: 0, 'tokens stored': 0, 'good ones served': 0 }
   const serve = async ({ kind, method, target }: Try, index: number) => {
     // Each from an address of its own: a limit on failures would hide what is looked for here.
-    const { status } = await app.send(method, target, {}, '', `address ${index}`)
+    const address = `address ${index}`
+    const { status } = target.startsWith(callback) ? await confirmed(app, target, address) : await app.send(method, target, {}, '', address)
     // A push that is not signed is refused where its address is known, and not found elsewhere.
     return { served: status < 400 || status === 403, told: `seed ${seed}, attempt ${index}, ${kind}: ${status} for ${target}` }
   }
@@ -87,7 +88,7 @@ async function finished(app: App, shops: readonly Shop[], many: number): Promise
   const targets: string[] = []
   for (let i = 0; i < many; i++) {
     const target = await agreed(app, shops[i % 2]!)
-    await app.send('GET', target)
+    await confirmed(app, target)
     targets.push(target)
   }
   return targets

@@ -2683,7 +2683,7 @@ export interface Operations {
     /** Page size. Default 40; values out of range are clamped. */
     page_size?: number | undefined
     /** `all`: the events of every resource. */
-    resource_type?: "brand" | "carrier_support_contact" | "checkout_configuration" | "checkout_public_key" | "connection" | "contract" | "credential" | "integration" | "order" | "parcel" | "pickup" | "report" | "return" | "return_settings" | "sender_address" | "shipment" | "shipping_defaults" | "shipping_rule" | "shop_order_status" | "subscription" | "ticket" | "all" | undefined
+    resource_type?: "brand" | "carrier_support_contact" | "checkout_configuration" | "checkout_public_key" | "connection" | "contract" | "credential" | "integration" | "order" | "organization" | "parcel" | "pickup" | "report" | "return" | "return_settings" | "sender_address" | "shipment" | "shipping_defaults" | "shipping_rule" | "shop_order_status" | "subscription" | "ticket" | "all" | undefined
     /** Only events of the resource with this id. */
     resource_id?: string | undefined
     /** Only events of this operation. */

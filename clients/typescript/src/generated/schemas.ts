@@ -1701,7 +1701,7 @@ export type Event = {
   /** Id of the organization. */
   organization_id: number
   /** Type of the resource. */
-  resource_type: "brand" | "carrier_support_contact" | "checkout_configuration" | "checkout_public_key" | "connection" | "contract" | "credential" | "integration" | "order" | "parcel" | "pickup" | "report" | "return" | "return_settings" | "sender_address" | "shipment" | "shipping_defaults" | "shipping_rule" | "shop_order_status" | "subscription" | "ticket"
+  resource_type: "brand" | "carrier_support_contact" | "checkout_configuration" | "checkout_public_key" | "connection" | "contract" | "credential" | "integration" | "order" | "organization" | "parcel" | "pickup" | "report" | "return" | "return_settings" | "sender_address" | "shipment" | "shipping_defaults" | "shipping_rule" | "shop_order_status" | "subscription" | "ticket"
   /** Whether the resource was created, updated or deleted. */
   operation: "create" | "update" | "delete"
   /** Id of the resource. */

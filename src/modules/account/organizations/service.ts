@@ -1,5 +1,6 @@
-import type { Reader, System, SystemTransaction, Transaction } from '../../../platform/context.ts'
+import { onBehalf, type Reader, type System, type SystemTransaction, type Transaction } from '../../../platform/context.ts'
 import { foundOrFault } from '../../../platform/errors.ts'
+import { changesOf, emitEvent } from '../../../platform/events.ts'
 import * as store from './store.ts'
 
 export const readOrganization = async ({ db, organization_id }: Reader) =>
@@ -13,11 +14,15 @@ export const holdOrganization = async (tx: Transaction) =>
 export const readV2Access = async ({ db, organization_id }: Reader) =>
   foundOrFault(await store.findV2Access(db, organization_id), 'organization')
 
+const { updated: organizationUpdated } = changesOf('organization')
+
 /** Renames an organization, and opens or closes creating parcels in version 2 for it, whatever the installation says. */
 export const updateOrganization = (system: System, id: number, changes: store.OrganizationChanges) =>
-  system.transaction(async ({ db }) => {
-    const organization = await store.holdOrganization(db, id)
-    if (organization) await store.updateOrganization(db, id, changes)
+  system.transaction(async (tx) => {
+    const organization = await store.holdOrganization(tx.db, id)
+    if (!organization) return undefined
+    await store.updateOrganization(tx.db, id, changes)
+    await emitEvent(onBehalf(tx, { organization_id: id, integration_id: 0, user_id: 0 }), organizationUpdated, id)
     return organization
   })
 

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { baseUrl, basic, startApp, statusesOf } from '../../../../test/harness.ts'
-import { authorizationUrl, countTokens, decided, newAuthorized, newConnection, postForm, statusOf } from '../../../../test/provider.ts'
+import {
+  authorizationUrl,
+  confirmed,
+  countTokens,
+  decided,
+  newAuthorized,
+  newConnection,
+  postForm,
+  statusOf,
+} from '../../../../test/provider.ts'
 import type { OutboundRequest } from '../../../platform/outbound/call.ts'
 import { challengeOf } from './authorization.ts'
 
@@ -34,7 +43,7 @@ test('200 returns the consent URL; granting access leads back to a page that say
   for (const text of [state, code_challenge]) assert.match(text!, /^[\w-]{43}$/)
 
   const back = await decided(app, url)
-  const page = await app.send('GET', back)
+  const page = await confirmed(app, back)
   assert.equal(page.status, 200, page.text)
   assert.match(page.text, /<h1>Connected<\/h1>/)
   assert.match(page.text, new RegExp(`Connection ${id} of <strong><bdi>&lt;Shop&gt; &amp; Sons</bdi></strong>`))
@@ -66,7 +75,7 @@ test('200, and neither the state nor what proves it nor a token lies in the data
   const id = await newConnection(shop)
   const url = await authorizationUrl(shop, id)
   const kept = JSON.stringify(await app.db.selectFrom('authorizations').selectAll().execute())
-  await app.send('GET', await decided(app, url))
+  await confirmed(app, await decided(app, url))
   const form = new URLSearchParams(String(world.calls[0]!.body))
   const later = JSON.stringify([
     await app.db.selectFrom('connection_secrets').selectAll().execute(),
@@ -104,17 +113,17 @@ test('400 alike for a state that is unknown, altered, used or older than ten min
   app.clock.advance({ minutes: 10 })
   const pages = []
   for (const target of [...refusals.map((query) => `/event-subscriptions/callback${query}`), altered, late, late])
-    pages.push(await app.send('GET', target))
+    pages.push(await confirmed(app, target))
   assert.deepEqual([world.calls.length, await countTokens(app)], [0, before])
   const used = await fresh()
-  assert.equal((await app.send('GET', used)).status, 200)
+  assert.equal((await confirmed(app, used)).status, 200)
   const { sealed } = await app.db
     .selectFrom('connection_secrets')
     .select('sealed')
     .where('organization_id', '=', shop.id)
     .where('kind', '=', 'tokens')
     .executeTakeFirstOrThrow()
-  pages.push(await app.send('GET', used))
+  pages.push(await confirmed(app, used))
   assert.equal(world.calls.length, 1)
   const kept = await app.db
     .selectFrom('connection_secrets')
@@ -141,23 +150,44 @@ test('200 up to the last second of the ten minutes, by the clock of the machine'
   app.clock.advance({ minutes: 5 })
   const back = await decided(app, url)
   app.clock.advance({ minutes: 4, seconds: 59 })
-  assert.equal((await app.send('GET', back)).status, 200)
+  assert.equal((await confirmed(app, back)).status, 200)
 })
 
 test('200 once, where the same address is opened ten times at once', async () => {
   world = { calls: [] }
   const shop = await app.newOrganization()
   const back = await decided(app, await authorizationUrl(shop, await newConnection(shop)))
-  const answers = await Promise.all(Array.from({ length: 10 }, () => app.send('GET', back)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => confirmed(app, back)))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(400)])
   assert.deepEqual([world.calls.length, await countTokens(app, shop.id)], [1, 1])
+})
+
+test('200 asks who is to get access before anything is exchanged; 403 to another browser, which does not use the state up', async () => {
+  world = { calls: [] }
+  const shop = await app.newOrganization({ name: 'Tulip & Clay' })
+  const id = await newConnection(shop)
+  const back = await decided(app, await authorizationUrl(shop, id))
+  const [page, again] = [await app.send('GET', back), await app.send('GET', back)]
+  assert.deepEqual([page.status, again.status, world.calls.length, await statusOf(shop, id)], [200, 200, 0, 'unauthorized'])
+  assert.match(page.text, new RegExp(`Connection ${id} of <strong><bdi>Tulip &amp; Clay</bdi></strong>`))
+  const cookie = String(page.headers['set-cookie'])
+  assert.match(cookie, /^crossdock_authorization=[\w-]{43}; Path=\/event-subscriptions\/callback; Max-Age=600; HttpOnly; SameSite=Strict$/)
+  const other = String((await app.send('GET', await decided(app, await authorizationUrl(shop, id)))).headers['set-cookie'])
+  const form = Object.fromEntries(new URLSearchParams(back.split('?')[1]))
+  for (const headers of [{}, { cookie: 'crossdock_authorization=' }, { cookie: other.split(';')[0]! }]) {
+    const refused = await postForm(app, '/event-subscriptions/callback', form, headers)
+    assert.deepEqual([refused.status, /another browser/.test(refused.text)], [403, true])
+  }
+  assert.equal(world.calls.length, 0)
+  const done = await postForm(app, '/event-subscriptions/callback', form, { cookie: `a=b; ${cookie.split(';')[0]}` })
+  assert.deepEqual([done.status, await statusOf(shop, id)], [200, 'active'])
 })
 
 test('405 to HEAD, which does not use a state up', async () => {
   const shop = await app.newOrganization()
   const back = await decided(app, await authorizationUrl(shop, await newConnection(shop)))
   assert.equal((await app.send('HEAD', back)).status, 405)
-  assert.equal((await app.send('GET', back)).status, 200)
+  assert.equal((await confirmed(app, back)).status, 200)
 })
 
 test('502 where the code is another one’s: what proves the one does not prove the other (PKCE), and neither is stored', async () => {
@@ -168,11 +198,11 @@ test('502 where the code is another one’s: what proves the one does not prove 
   ]
   const part = (back: string, name: string) => new URLSearchParams(back.split('?')[1]).get(name)!
   const swapped = new URLSearchParams({ state: part(mine, 'state'), code: part(theirs, 'code') })
-  const { status, text } = await app.send('GET', `/event-subscriptions/callback?${swapped}`)
+  const { status, text } = await confirmed(app, `/event-subscriptions/callback?${swapped}`)
   assert.equal(status, 502)
   assert.match(text, /The provider did not agree/)
   // The code was shown to be in wrong hands, so its owner must start again.
-  assert.equal((await app.send('GET', theirs)).status, 502)
+  assert.equal((await confirmed(app, theirs)).status, 502)
   assert.deepEqual([await countTokens(app, one.id), await countTokens(app, other.id)], [0, 0])
 })
 
@@ -182,7 +212,7 @@ test('403 on a page that says so, where access was denied; the state is used up'
   const url = await authorizationUrl(shop, id)
   const back = await decided(app, url, 'deny')
   assert.match(back, /\?error=access_denied&state=/)
-  const page = await app.send('GET', back)
+  const page = await confirmed(app, back)
   assert.equal(page.status, 403)
   assert.match(page.text, /You did not agree/)
   assert.equal((await app.send('GET', url.href.slice(baseUrl.length))).status, 400)
@@ -214,7 +244,7 @@ test('502 and nothing stored, whatever else than tokens the provider answers', a
   for (const [status, body] of answers) {
     const back = await decided(app, await authorizationUrl(shop, id))
     world = { calls: [], answer: () => ({ status, body }) }
-    const page = await app.send('GET', back)
+    const page = await confirmed(app, back)
     world = { calls: [] }
     assert.deepEqual([page.status, await countTokens(app, shop.id)], [502, 0], JSON.stringify(body))
   }
@@ -225,14 +255,14 @@ test('404 where the connection was deleted: with it goes what was begun; also wh
   const [one, other] = [await newConnection(shop), await newConnection(shop)]
   const back = await decided(app, await authorizationUrl(shop, one))
   await shop.call('DELETE', `/event-subscriptions/connections/${one}`)
-  assert.equal((await app.send('GET', back)).status, 400)
+  assert.equal((await confirmed(app, back)).status, 400)
   const second = await decided(app, await authorizationUrl(shop, other))
   const answer = async () => {
     assert.equal((await shop.call('DELETE', `/event-subscriptions/connections/${other}`)).status, 204)
     return { status: 200, body: { access_token: 'a', token_type: 'bearer' } }
   }
   world = { calls: [], answer }
-  const page = await app.send('GET', second)
+  const page = await confirmed(app, second)
   world = { calls: [] }
   assert.equal(page.status, 404)
   assert.equal(await countTokens(app, shop.id), 0)

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import { findClockAhead } from '../../../platform/clocks.ts'
 import type { System, SystemTransaction, Transaction } from '../../../platform/context.ts'
 import { OutboundError } from '../../../platform/outbound/call.ts'
@@ -17,6 +18,27 @@ export type Finished =
   | { readonly kind: 'denied' | 'gone' | 'refused' }
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'connected'; readonly organization: string; readonly connection_id: number; readonly events_page: string | undefined }
+
+/** What a person is asked to confirm; undefined where the state cannot be used. */
+export type Unconfirmed = { readonly organization: string; readonly connection_id: number; readonly browser: string }
+
+/** Finds what a state would connect, and leaves it good: programs that look at links must not use it up. */
+export async function findUnconfirmed(system: System, state: string): Promise<Unconfirmed | undefined> {
+  const [started] = await store.listAuthorizations(system, hashesOf(system, state))
+  if (!started || started.expires_at <= machineNow(system)) return undefined
+  const { organization_id, connection_id } = started
+  const { name: organization } = await readOrganization({ ...system, organization_id })
+  return { organization, connection_id, browser: browserMark(system, state) }
+}
+
+/** What the browser that came back from the provider keeps, and shows again with the confirmation. */
+const browserMark = ({ keys }: Pick<System, 'keys'>, state: string) => keys.mac('authorizations', `browser ${state}`).toString('base64url')
+
+/** Whether a confirmation came from a browser that the provider sent here with this state. */
+export const isSameBrowser = (system: System, state: string, mark: string) => {
+  const expected = Buffer.from(browserMark(system, state))
+  return mark.length === expected.length && timingSafeEqual(Buffer.from(mark), expected)
+}
 
 /**
  * Exchanges the code for tokens, and stores them. The state is deleted first: a second callback with it finds

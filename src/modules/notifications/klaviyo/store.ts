@@ -35,6 +35,14 @@ export const deleteEnded = ({ db, organization_id }: Transaction, time: string) 
 export const findAuthorization = ({ db }: System, state_hash: string) =>
   db.selectFrom('authorizations').select(['organization_id', 'expires_at']).where('state_hash', '=', state_hash).executeTakeFirst()
 
+export const listAuthorizations = ({ db }: System, state_hashes: readonly string[]) =>
+  db
+    .selectFrom('authorizations')
+    .select(['organization_id', 'connection_id', 'expires_at'])
+    .where('state_hash', 'in', state_hashes)
+    .limit(1)
+    .execute()
+
 /** Deletes and returns it: a second caller finds nothing. */
 export const deleteAuthorization = ({ db }: SystemTransaction, state_hashes: readonly string[]) =>
   db
