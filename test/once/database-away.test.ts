@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { readSettings } from '../../src/platform/settings.ts'
 import { isUnavailable } from '../../src/platform/unavailable.ts'
+import { startDatabaseNetwork } from '../database-network.ts'
 import { deepTest } from '../deep.ts'
 import { basic, startApp } from '../harness.ts'
 import { startPostgres } from '../postgres.ts'
@@ -104,39 +103,25 @@ test('503 and nothing worse while PostgreSQL is away; all that was acknowledged 
 })
 
 deepTest('503 also where the network swallows everything, and 200 when it no longer does', async () => {
-  let silent = false
-  const pipes: Socket[] = []
-  const network = createServer((near) => {
-    const far = connect(Number(new URL(DATABASE_URL).port), '127.0.0.1')
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      pipes.push(from)
-      from.on('data', (chunk) => silent || to.write(chunk)).on('error', () => {})
-      from.on('close', () => to.destroy())
-    }
-  }).listen(0, '127.0.0.1')
-  await once(network, 'listening')
-  const through = { ...settings, DATABASE_URL: DATABASE_URL.replace(/:\d+\//, `:${(network.address() as AddressInfo).port}/`) }
+  const network = await startDatabaseNetwork(DATABASE_URL)
+  const through = { ...settings, DATABASE_URL: network.url }
   const app = await startApp({ database: async () => ({ settings: through, remove: async () => {} }) })
   const mine = await app.newOrganization()
   assert.equal((await mine.call('GET', '/brands')).status, 200)
-  silent = true
+  network.swallow(true)
   const [ready, one, other] = await within(
     'answers without a network',
     Promise.all([app.send('GET', '/readyz'), mine.call('GET', '/brands'), mine.call('POST', '/brands', { name: 'A', domain: 'a' })]),
   )
   assert.deepEqual([ready.status, one.status, other.status], [503, 503, 503])
-  silent = false
+  network.swallow(false)
   await until(
     '200 with a network',
     () => mine.call('GET', '/brands'),
     ({ status }) => status === 200,
   )
   await app.close()
-  for (const pipe of pipes) pipe.destroy()
-  await new Promise((resolve) => network.close(resolve))
+  await network.close()
 })
 
 test('only what is known to pass is taken for a database that is away', () => {
@@ -155,14 +140,15 @@ test('only what is known to pass is taken for a database that is away', () => {
     '53100',
     '57014',
     '25P03',
+    '25006',
   ])
     assert.ok(isUnavailable(withCode(code)), code)
-  for (const errcode of [5, 6, 13, 261, 517, 262]) assert.ok(isUnavailable(withCode('ERR_SQLITE_ERROR', { errcode })), String(errcode))
+  for (const errcode of [5, 6, 10, 13, 261, 517, 262]) assert.ok(isUnavailable(withCode('ERR_SQLITE_ERROR', { errcode })), String(errcode))
   for (const message of ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])
     assert.ok(isUnavailable(new Error(message)), message)
   for (const code of ['23505', '42P01', '40001', '40P01', '28P01', 'ENOENT', 'ERR_ASSERTION'])
     assert.ok(!isUnavailable(withCode(code)), code)
-  for (const errcode of [1, 10, 11, 19, 2067]) assert.ok(!isUnavailable(withCode('ERR_SQLITE_ERROR', { errcode })), String(errcode))
+  for (const errcode of [1, 11, 19, 2067]) assert.ok(!isUnavailable(withCode('ERR_SQLITE_ERROR', { errcode })), String(errcode))
   for (const other of [
     new TypeError('x is not a function'),
     new Error('terminated'),
