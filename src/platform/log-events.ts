@@ -12,6 +12,7 @@ export const logEvents = {
   'database.commits_lost':
     'Acknowledged changes are missing: the write-ahead log was damaged or removed, or an older copy was put in place',
   'database.damaged': 'The database is damaged: restore a backup',
+  'database.late_write_failed': 'The outcome of a request was known, and could not be written when the database was back',
   'database.mark_failed': 'The mark of the last commits could not be written',
   'database.migrated': 'Migrations were applied',
   'database.not_analyzed': 'New tables could not be analyzed: PostgreSQL does so itself within a minute',

@@ -117,16 +117,16 @@ function addressOf(databaseUrl: string): ServerAddress {
 }
 
 type Host = ServerAddress['hosts'][number]
-type Opening = {
+type PoolParts = {
   readonly address: ServerAddress
   readonly options: PostgresOptions
   readonly hosts: ReturnType<typeof openHosts>
   readonly members: Map<pg.PoolClient, string>
 }
 
-function openPool(opening: Opening): pg.Pool {
+function openPool(parts: PoolParts): pg.Pool {
   const { Pool, types } = load()
-  const { address, options, hosts, members } = opening
+  const { address, options, hosts, members } = parts
   const pool = new Pool({
     application_name: applicationName,
     connectionString: address.connectionString,
@@ -137,7 +137,7 @@ function openPool(opening: Opening): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     types: { getTypeParser: (oid: number, format?: any) => (oid === int8 ? wholeNumber : types.getTypeParser(oid, format)) },
-    Client: connectingClient(opening) as unknown as typeof pg.Client,
+    Client: connectingClient(parts) as unknown as typeof pg.Client,
   })
   if (!options.prepares) pool.on('connect', planEachTime)
   // A connection that breaks is replaced; without a listener, here for idle ones and below for those in use, the process
@@ -149,7 +149,7 @@ function openPool(opening: Opening): pg.Pool {
 }
 
 /** A client of the pool that connects to the host that can be written, and learns which server it has reached. */
-function connectingClient({ address, options: { silentMs }, hosts, members }: Opening) {
+function connectingClient({ address, options: { silentMs }, hosts, members }: PoolParts) {
   type Callback = (error?: Error) => void
   const { Client } = load()
   return class extends (Client as unknown as new (config: object) => pg.PoolClient) {

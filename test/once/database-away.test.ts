@@ -3,12 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import type { Send } from '../../src/platform/outbound/call.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { isUnavailable } from '../../src/platform/unavailable.ts'
 import { startDatabaseNetwork } from '../database-network.ts'
 import { deepTest } from '../deep.ts'
 import { basic, startApp } from '../harness.ts'
 import { startPostgres } from '../postgres.ts'
+import { shipment, statusesOf } from '../shipments.ts'
 import { passTurns, until, within } from '../until.ts'
 
 const postgres = await startPostgres()
@@ -100,6 +103,40 @@ test('503 and nothing worse while PostgreSQL is away; all that was acknowledged 
   // The clock of the application stands still: once a second is once.
   assert.equal(warnings.length, 1)
   assert.doesNotMatch(log, /"level":"error"/)
+})
+
+test('a keyed announcement whose carrier answers while PostgreSQL is away has its label when it is back, bought once', async () => {
+  let isArmed = false
+  const between =
+    (world: Send): Send =>
+    async (request) => {
+      const answer = await world(request)
+      if (!isArmed) return answer
+      isArmed = false
+      postgres.kill()
+      const ping = () => sql`select 1`.execute(own.db)
+      await until('PostgreSQL is away', () =>
+        ping().then(
+          () => false,
+          () => true,
+        ),
+      )
+      return answer
+    }
+  const own = await startApp({ between, database: async () => ({ settings, remove: async () => {} }) })
+  const organization = await own.newOrganization()
+  const announce = () => organization.call('POST', '/shipments/announce', shipment(), { 'idempotency-key': 'label' })
+  isArmed = true
+  const lost = await within('an answer while PostgreSQL is away', announce())
+  assert.equal(lost.status, 503)
+  await postgres.startAgain()
+  // The clock of the application stands still: no lease ends.
+  const made = await until('the label', announce, ({ status }) => status !== 503 && status !== 409)
+  assert.equal(made.status, 201, made.text)
+  assert.deepEqual(statusesOf(made.body.data), ['READY_TO_SEND'])
+  const booked = await own.db.selectFrom('practice_bookings').select('reference').execute()
+  assert.equal(booked.length, 1)
+  await own.close()
 })
 
 deepTest('503 also where the network swallows everything, and 200 when it no longer does', async () => {
