@@ -32,6 +32,7 @@ export const logEvents = {
   'job.release_failed': 'Jobs could not be released',
   'outbound.loopback_closed': 'Receivers on loopback are no longer called: a proxy is in front',
   'process.unhandled_rejection': 'Unhandled rejection',
+  'server.outdated': 'A newer version has upgraded the database: this server stops',
   'server.retiring': 'Another worker process has taken over: this one ends with its connections',
   'server.stopped': 'The server stopped',
   'server.stopped_early': 'The server stopped with work in progress',
