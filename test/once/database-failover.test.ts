@@ -21,7 +21,7 @@ after(async () => {
 })
 
 /** No statement ends by itself within a test. */
-const patient = { DATABASE_TIMEOUT_MS: '600000', DATABASE_SILENT_MS: '300' }
+const patient = { DATABASE_TIMEOUT_MS: '600000', DATABASE_SILENT_MS: '1000' }
 type Environment = Record<string, string>
 async function openOn(url: string, environment: Environment = patient) {
   const settings = readSettings({ DATA_DIR: folder, DATABASE_URL: url, DATABASE_POOL: '5', ...environment })
@@ -185,7 +185,7 @@ test('a statement that takes longer than DATABASE_SILENT_MS is answered while it
 })
 
 test('reads are served while all writes wait for a standby, and writes when it is back', async () => {
-  const { app, call } = await openOn(DATABASE_URL)
+  const { app, call } = await openOn(DATABASE_URL, {})
   assert.equal((await call('GET', '/brands')).status, 200)
   await configure('synchronous_standby_names', 'nobody')
   const writes = Array.from({ length: 20 }, () => call('POST', '/brands', newBrand()))
@@ -204,7 +204,7 @@ test('reads are served while all writes wait for a standby, and writes when it i
 })
 
 deepTest('no backend is added while a standby is away, though clients are answered 503 and send their requests again', async () => {
-  const { app, call } = await openOn(DATABASE_URL, { DATABASE_TIMEOUT_MS: '1000', DATABASE_SILENT_MS: '300' })
+  const { app, call } = await openOn(DATABASE_URL, { DATABASE_TIMEOUT_MS: '1000' })
   await configure('synchronous_standby_names', 'nobody')
   for (let round = 0; round < 2; round++) {
     const answers = await within('answers', Promise.all(Array.from({ length: 10 }, () => call('POST', '/brands', newBrand()))))
@@ -217,5 +217,17 @@ deepTest('no backend is added while a standby is away, though clients are answer
     () => call('POST', '/brands', newBrand()),
     ({ status }) => status === 201,
   )
+  await app.close()
+})
+
+deepTest('a key whose row waited for a standby is free when the standby is back', async () => {
+  const { app, call } = await openOn(DATABASE_URL, { DATABASE_TIMEOUT_MS: '1000' })
+  await configure('synchronous_standby_names', 'nobody')
+  const brand = newBrand()
+  const send = () => call('POST', '/brands', brand, { 'idempotency-key': 'waited' })
+  assert.equal((await within('an answer', send())).status, 503)
+  await configure('synchronous_standby_names')
+  // The clock of the application stands still: no lease ends.
+  await until('201 for the same key', send, ({ status }) => status === 201)
   await app.close()
 })

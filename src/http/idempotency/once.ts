@@ -105,12 +105,18 @@ async function writeEnd(ctx: Context, end: End) {
   })
 }
 
-/** Where the database was lost before it confirmed that the key was taken, it may have been. */
+/** Where the database was lost before it confirmed that the key was taken, it may have been, or be so later: its commit may wait for a standby. */
 function beginOrEnd(ctx: Context, end: End, begun: Keyed & { fence: string }) {
   return ctx
     .transaction((tx) => begin(tx, begun))
-    .catch(async (error: unknown) => {
-      if (isUnavailable(error)) await writeEnd(ctx, end)
+    .catch((error: unknown) => {
+      if (isUnavailable(error))
+        ctx.writeLater((on) =>
+          on.transaction(async (tx) => {
+            await store.awaitRequest(tx, rowOf(tx, begun))
+            await end(tx)
+          }),
+        )
       throw error
     })
 }
@@ -131,11 +137,15 @@ async function look(ctx: Context, key: string) {
 async function begin(tx: Transaction, { key, fingerprint, fence, room }: Keyed & { fence: string }) {
   const refused = await room.reserve(tx)
   if (refused) return refused
-  const time = machineNow(tx)
-  const kept = { hours: tx.retention.idempotencyHours }
-  const [leased_until, expires_at] = [addTime(time, { seconds: store.leaseSeconds }), addTime(time, kept)]
-  if (await store.insertRequest(tx, { key, fingerprint, fence, leased_until, expires_at })) return undefined
+  if (await store.insertRequest(tx, rowOf(tx, { key, fingerprint, fence }))) return undefined
   return store.findRequest(tx, key)
+}
+
+function rowOf(tx: Transaction, begun: { readonly key: string; readonly fingerprint: string; readonly fence: string }) {
+  const time = machineNow(tx)
+  const { key, fingerprint, fence } = begun
+  const [lease, kept] = [{ seconds: store.leaseSeconds }, { hours: tx.retention.idempotencyHours }]
+  return { key, fingerprint, fence, leased_until: addTime(time, lease), expires_at: addTime(time, kept) }
 }
 
 type Known = NonNullable<Awaited<ReturnType<typeof store.findRequest>>>
