@@ -61,7 +61,7 @@ export async function insertRequest(tx: Transaction, row: Begun) {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Waits until no other transaction is about to commit a row with this key, whose insert nobody sees before; no change otherwise. */
+/** Waits until no other transaction is about to commit a row with this key, whose insert no query sees before that; no change otherwise. */
 export async function awaitRequest({ db, organization_id }: Transaction, row: Begun) {
   const fresh = { status: null, content_type: null, body: null, is_sealed: 0, bytes: 0 }
   await db

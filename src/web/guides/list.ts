@@ -53,6 +53,7 @@ export const guideGroups: readonly GuideGroup[] = [
       { name: 'self-hosting', summary: 'Settings, databases, backup, upgrades and retention' },
       { name: 'carriers', summary: 'Real carriers: what each supports, and how to check a contract' },
       { name: 'scaling', summary: 'Several processes and machines, and PgBouncer' },
+      { name: 'high-availability', summary: 'Two PostgreSQL, of which one follows the other' },
       { name: 'performance', summary: 'Measured figures, and how to repeat them' },
     ],
   },
