@@ -42,6 +42,7 @@ import { openFileStore } from './platform/file-store/open.ts'
 import { findFile } from './platform/files.ts'
 import { invoicingOf } from './platform/invoicing.ts'
 import { keysFrom } from './platform/keys.ts'
+import { openLateWrites } from './platform/late-writes.ts'
 import { leaseClock, monotonicMs } from './platform/leases.ts'
 import { openLog } from './platform/log.ts'
 import { openUnlessLost, refuseUnfinishedMove } from './platform/lost-database.ts'
@@ -168,11 +169,15 @@ export async function openApp(settings: Settings, { groupSize, port = settings.P
 }
 
 /** The parts that are given, and what is made of them. */
-export function createServices(services: Omit<Services, 'moveClock' | 'leases' | 'logExchange'>, run = jobHandlers): Services {
+export function createServices(
+  services: Omit<Services, 'moveClock' | 'leases' | 'logExchange' | 'lateWrites'>,
+  run = jobHandlers,
+): Services {
   const parts: Services = {
     ...services,
     leases: leaseClock(services.now, services.elapsedMs),
     logExchange: logToIntegration,
+    lateWrites: openLateWrites(services.log),
     moveClock: (caller, to) => moveClock(caller, to),
   }
   const moveClock = clockMover(parts, jobRunner(parts, run), mergeDueWork(deliveriesByClock(parts, deliveryChannels), pollsByClock(parts)))

@@ -13,6 +13,7 @@ import { countWaiting } from './modules/notifications/deliveries/service.ts'
 import { createDemo } from './modules/onboarding/demo.ts'
 import { draftDemoFile, settleDemoFile } from './modules/onboarding/demo-file.ts'
 import { measureWatchdog, startWatchdog } from './modules/watchdog.ts'
+import { findAccessMarks } from './platform/access-mark.ts'
 import { recallJumps } from './platform/clock-history.ts'
 import { openDataDir } from './platform/data-dir.ts'
 import { databaseFile } from './platform/database.ts'
@@ -23,6 +24,7 @@ import { collectGarbage, MemoryRest } from './platform/memory-rest.ts'
 import { type Metrics, openMetrics } from './platform/metrics.ts'
 import { warnOfEndlessStatements } from './platform/postgres-limits.ts'
 import { startAnalyzing } from './platform/postgres-statistics.ts'
+import { openUpgradeCheck } from './platform/schema-mark.ts'
 import type { Settings } from './platform/settings.ts'
 import { openCommitMark } from './platform/sqlite-mark.ts'
 import { lockForServer } from './platform/sqlite-server-lock.ts'
@@ -37,6 +39,7 @@ const leastPatienceMs = 2_000
 const lastMs = 4_000
 /** How long the connections of a replaced worker may stay until their next request, whose answer ends them. */
 const retireMs = 5_000
+const upgradeLookMs = 1_000
 /** npm passes on the Ctrl-C that the terminal has sent us already, so two this close together are one. */
 const sameKeyMs = 300
 
@@ -78,7 +81,12 @@ export async function startServer(settings: Settings) {
     unlock()
   }
   const running = { app, listener, background, member, state, closeFile }
-  stopOnSignal(settings, running)
+  const stop = stopOnSignal(settings, running)
+  watchUpgrade(app, () => {
+    if (state.isStopping) return
+    log.warn('server.outdated')
+    stop('SIGTERM')
+  })
   member?.onRetire(() => retire(running))
   process.on('unhandledRejection', (error) => log.error('process.unhandled_rejection', describeError(error)))
   // Last: a process manager that reads that the server is ready may stop it immediately.
@@ -181,6 +189,18 @@ function stopOnSignal(settings: Settings, running: RunningServer) {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  return stop
+}
+
+/** Looks each second whether a newer version has upgraded the database; requests look by themselves. */
+function watchUpgrade({ parts: { db } }: OpenedApp, onUpgrade: () => void) {
+  const isUpgraded = openUpgradeCheck()
+  const look = async () => {
+    const { schema } = await findAccessMarks(db)
+    if (isUpgraded(schema)) onUpgrade()
+  }
+  // While the database is away, there is nothing to see.
+  setInterval(() => look().catch(() => {}), upgradeLookMs).unref()
 }
 
 const stopBackground = ({ app, background }: RunningServer) =>

@@ -2,6 +2,7 @@ import { Fault, notAvailable } from '../platform/errors.ts'
 import { FileStoreError } from '../platform/file-store/back-end.ts'
 import type { Monotonic } from '../platform/leases.ts'
 import { nextTurn } from '../platform/next-turn.ts'
+import { DatabaseUpgraded } from '../platform/schema-mark.ts'
 import { isCollision, isUnavailable } from '../platform/unavailable.ts'
 import type { ResponseShape } from './error-body.ts'
 
@@ -57,6 +58,7 @@ const reasons = {
   database:
     'The database cannot be reached at the moment. Send the request again after the seconds in Retry-After; if it was to change something, look first whether it did.',
   collision: 'Another request was changing the same rows, so this one was rolled back. Send it again after the seconds in Retry-After.',
+  upgrade: 'A newer version of this server is taking over. Send the request again after the seconds in Retry-After.',
   files: 'Files cannot be stored or read at the moment. Send the request again after the seconds in Retry-After.',
 }
 export type OverloadReason = keyof typeof reasons
@@ -66,6 +68,7 @@ export function transientReason(error: unknown): OverloadReason | undefined {
   if (error instanceof AnswersFull) return 'answers'
   if (error instanceof Overloaded) return 'overload'
   if (error instanceof FileStoreError) return 'files'
+  if (error instanceof DatabaseUpgraded) return 'upgrade'
   if (isCollision(error)) return 'collision'
   return isUnavailable(error) ? 'database' : undefined
 }

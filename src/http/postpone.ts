@@ -7,7 +7,7 @@ import { type OverloadReason, oncePerSecond } from './overload.ts'
 export type Postpone = (reason: OverloadReason, error: unknown) => void
 
 export function refusalCounter({ log, elapsedMs }: Services, metrics: Metrics): Postpone {
-  const counts: Record<OverloadReason, number> = { overload: 0, answers: 0, database: 0, collision: 0, files: 0 }
+  const counts: Record<OverloadReason, number> = { overload: 0, answers: 0, database: 0, collision: 0, upgrade: 0, files: 0 }
   metrics.counter('crossdock_requests_refused_total', 'Requests rejected with 429 or 503, by reason.', () =>
     Object.entries(counts).map(([reason, value]) => ({ labels: { reason }, value })),
   )

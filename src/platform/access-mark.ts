@@ -1,10 +1,21 @@
 import type { SystemTransaction } from './context.ts'
 import type { Reads } from './database.ts'
 import { prepareQuery } from './prepared.ts'
+import { schemaMark } from './schema-mark.ts'
 
-/** Changes whenever something does that a process may remember of its callers: a credential ceases to be good, a clock is moved. */
-const accessMark = prepareQuery((db: Reads, _: Record<never, never>) => db.selectFrom('marks').select('value').where('name', '=', 'access'))
-export const findAccessMark = async (db: Reads) => (await accessMark.first(db, {}))?.value
+const accessMarks = prepareQuery((db: Reads, _: Record<never, never>) =>
+  db.selectFrom('marks').select(['name', 'value']).where('name', 'in', ['access', schemaMark]),
+)
+
+/**
+ * `access` changes whenever something does that a process may remember of its callers: a credential ceases to be good, a clock is moved.
+ * `schema`: how many migrations the database has.
+ */
+export async function findAccessMarks(db: Reads): Promise<{ access: string | undefined; schema: string | undefined }> {
+  const rows = await accessMarks.all(db, {})
+  const find = (wanted: string) => rows.find(({ name }) => name === wanted)?.value
+  return { access: find('access'), schema: find(schemaMark) }
+}
 
 /** A change of access calls this in its transaction; every process then drops its cached credentials. */
 export async function renewAccessMark({ db, random }: SystemTransaction) {

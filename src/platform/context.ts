@@ -5,6 +5,7 @@ import { type Database, inTransaction, type Reads, type Writes } from './databas
 import type { FileStore } from './file-store/back-end.ts'
 import type { Invoicing } from './invoicing.ts'
 import type { Keys } from './keys.ts'
+import type { LateWrites } from './late-writes.ts'
 import type { Leases, Monotonic } from './leases.ts'
 import type { Log } from './log.ts'
 import type { SendEmail } from './mail/message.ts'
@@ -29,6 +30,7 @@ export type Services = Environment & {
   /** Undefined where the settings name no mail server. */
   readonly sendEmail?: SendEmail | undefined
   readonly logExchange: LogExchange
+  readonly lateWrites: LateWrites
   /** That a proxy has passed a request on, so that others reach this server. */
   endLoopback(): void
   moveClock(caller: Caller, to: string): Promise<Moved>
@@ -96,6 +98,8 @@ export type Context = Environment &
     transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
     /** Resolves when all transactions so far are on disk. Under an Idempotency-Key the last one otherwise waits for the answer. */
     commitPending(): Promise<void>
+    /** Does work that the database did not take because it was away, with a context of its own, as soon as the database is back. */
+    writeLater(work: (ctx: Context) => Promise<unknown>): void
     /** What this request may spend on work whose cost its client decides. */
     readonly budget: ProcessorBudget
     /** Whether the client has closed its connection, so that nothing needs to be finished for it. */
@@ -179,6 +183,7 @@ export function contextOf(
     budget: new ProcessorBudget(parts.bounds.ruleMs),
     isGone,
     commitPending: async () => {}, // Each is committed when it resolves.
+    writeLater: (work) => parts.lateWrites.add(() => work(contextOf(parts, mine, { request_id, time }))),
     moveClock: (to) => parts.moveClock(mine, to),
   }
 }

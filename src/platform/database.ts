@@ -27,7 +27,7 @@ export const databaseFile = (data_dir: string) => join(data_dir, 'crossdock.db')
 
 type DatabaseSettings = Pick<
   Settings,
-  'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_TIMEOUT_MS' | 'DATABASE_PREPARED' | 'WORKERS'
+  'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_TIMEOUT_MS' | 'DATABASE_SILENT_MS' | 'DATABASE_PREPARED' | 'WORKERS'
 >
 
 /** With more connections than it can keep busy, PostgreSQL spends its time on changing between them. */
@@ -43,6 +43,7 @@ const dialectOf = (settings: DatabaseSettings) =>
     connections: connectionsOf(settings),
     timeoutMs: settings.DATABASE_TIMEOUT_MS,
     prepares: settings.DATABASE_PREPARED,
+    silentMs: settings.DATABASE_SILENT_MS,
   })
 
 export const isPostgres = (db: Database | Writes) => db.getExecutor().adapter instanceof PostgresAdapter

@@ -14,6 +14,7 @@ export const logEvents = {
   'database.commits_lost':
     'Acknowledged changes are missing: the write-ahead log was damaged or removed, or an older copy was put in place',
   'database.damaged': 'The database is damaged: restore a backup',
+  'database.late_write_failed': 'The outcome of a request was known, and could not be written when the database was back',
   'database.mark_failed': 'The mark of the last commits could not be written',
   'database.migrated': 'Migrations were applied',
   'database.not_analyzed': 'New tables could not be analyzed: PostgreSQL does so itself within a minute',
@@ -37,6 +38,7 @@ export const logEvents = {
   'mail.limit_reached': 'An e-mail waits: its organization or its recipient has had all e-mails of the day',
   'outbound.loopback_closed': 'Receivers on loopback are no longer called: a proxy is in front',
   'process.unhandled_rejection': 'Unhandled rejection',
+  'server.outdated': 'A newer version has upgraded the database: this server stops',
   'server.retiring': 'Another worker process has taken over: this one ends with its connections',
   'server.stopped': 'The server stopped',
   'server.stopped_early': 'The server stopped with work in progress',

@@ -13,6 +13,7 @@ import {
   rememberComparison,
   type SchemaDifferences,
 } from './schema.ts'
+import { writeSchemaMark } from './schema-mark.ts'
 import { repairEditedMigrations } from './schema-repair.ts'
 import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'
 import type { Clock } from './time.ts'
@@ -80,6 +81,8 @@ async function applyFiles(tx: Writes, run: RunStatement, { files, migrations, no
     await steps[name]?.(tx, run, migrations)
     applied.push(name)
   }
+  // With the first of them, so that servers of the version before stop before they meet the others.
+  if (applied.length > 0) await writeSchemaMark(tx, migrations.length)
   return applied
 }
 

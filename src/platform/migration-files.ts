@@ -16,6 +16,9 @@ export const readMigrations = (folder = defaultFolder): Migration[] =>
       return { name, digest: digestOf(text), statements: statementsOf(text) }
     })
 
+/** Returns how many files this version has. */
+export const countMigrations = () => readdirSync(defaultFolder).filter((file) => file.endsWith('.sql')).length
+
 /** Git on Windows may check a file out with other line ends; that is no edit. */
 const digestOf = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 

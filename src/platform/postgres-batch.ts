@@ -56,9 +56,13 @@ export type BatchResult = { readonly results: readonly QueryResult<any>[]; reado
  * Outside of a transaction all of them are one: it is committed at the Sync.
  */
 export async function sendBatch(client: pg.PoolClient, statements: readonly Statement[]): Promise<BatchResult> {
+  const abandoned = underWay.get(client)?.abandoned
+  if (abandoned) throw abandoned.error
   const sent = Promise.withResolvers<BatchResult>()
+  const batch = new Batch(client, statements, sent)
+  underWay.set(client, batch)
   // `pg` takes an object with these methods for a query, and passes each message of the server to it.
-  client.query(new Batch(client, statements, sent) as unknown as pg.Submittable)
+  client.query(batch as unknown as pg.Submittable)
   try {
     return await sent.promise
   } catch (error) {
@@ -67,6 +71,20 @@ export async function sendBatch(client: pg.PoolClient, statements: readonly Stat
     throw error
   }
 }
+
+/** The last batch of each connection. */
+const underWay = new WeakMap<object, Batch>()
+
+/** Rejects what waits for the server's answer on this connection, which stays open for it. Later batches are rejected at once. */
+export function abandonBatch(client: object, error: Error) {
+  const batch = underWay.get(client)
+  if (batch && !batch.isAnswered) batch.abandon(error)
+}
+
+/** Resolves when the server has answered the batch that was abandoned on this connection, or has gone; undefined where none was. */
+export const whenAnswered = (client: object): Promise<void> | undefined => underWay.get(client)?.abandoned?.answered.promise
+
+type Abandoned = { readonly error: Error; readonly answered: PromiseWithResolvers<void> }
 
 class Batch {
   readonly #client: pg.PoolClient
@@ -79,6 +97,8 @@ class Batch {
   #rows: unknown[] = []
   #lastTag = ''
   #unreadable: BatchError | undefined
+  isAnswered = false
+  abandoned: Abandoned | undefined
 
   constructor(client: pg.PoolClient, statements: readonly Statement[], sent: PromiseWithResolvers<BatchResult>) {
     this.#client = client
@@ -139,16 +159,28 @@ class Batch {
     this.handleCommandComplete({ text: '' })
   }
 
+  abandon(error: Error) {
+    this.abandoned ??= { error, answered: Promise.withResolvers<void>() }
+    this.#sent.reject(error)
+  }
+
+  #end() {
+    this.isAnswered = true
+    this.abandoned?.answered.resolve()
+  }
+
   handleError(error: unknown) {
     const at = this.#results.length
     // Whether the statement that failed was planned is not known; those after it were not.
     for (const [planned, index] of this.#plans) if (index >= at) planned.state = 'unknown'
     this.#sent.reject(new BatchError(error, at, this.#results))
+    this.#end()
   }
 
   handleReadyForQuery() {
     if (this.#unreadable) this.#sent.reject(this.#unreadable)
     else this.#sent.resolve({ results: this.#results, lastTag: this.#lastTag })
+    this.#end()
   }
 
   handlePortalSuspended() {}

@@ -36,7 +36,7 @@ export function postgresDriver(session: Session): Driver {
       ;(connection as Connection).transaction?.release()
     },
     async destroy() {
-      await session.pool.end()
+      await session.connections.end()
     },
   }
 }

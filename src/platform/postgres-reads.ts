@@ -39,8 +39,8 @@ async function sendGroup(session: Session, group: readonly Waiting[]): Promise<v
 }
 
 /** Answers which of the group failed, if one did. Those before it have their results. */
-async function sendTogether({ pool, opening }: Session, group: readonly Waiting[]) {
-  const client = await pool.connect()
+async function sendTogether({ connections, opening }: Session, group: readonly Waiting[]) {
+  const client = await connections.acquire('read')
   const settle = (results: readonly QueryResult<any>[]) => {
     for (const [index, { result }] of group.entries()) {
       const own = results[opening.length + index]
@@ -55,6 +55,6 @@ async function sendTogether({ pool, opening }: Session, group: readonly Waiting[
     settle(error.completed)
     return { at: error.at - opening.length, cause: error.cause }
   } finally {
-    client.release()
+    connections.release(client)
   }
 }

@@ -4,9 +4,10 @@ import type pg from 'pg'
 import { type ConstraintErrors, mapError, markOfOther } from './constraints.ts'
 import { joinInserts, type Queued } from './joined-inserts.ts'
 import { BatchError, type Statement, sendBatch } from './postgres-batch.ts'
+import type { Connections } from './postgres-connections.ts'
 
 /** Where connections come from, and the statements that each transaction begins with. */
-export type Session = { readonly pool: pg.Pool; readonly opening: readonly Statement[] }
+export type Session = { readonly connections: Connections; readonly opening: readonly Statement[] }
 
 /** `pg`'s own mapping of values; loaded with the first query, as `pg` is. */
 let toProtocol: ((value: unknown) => string | Buffer | null) | undefined
@@ -103,7 +104,7 @@ export class PostgresTransaction {
 
   /** Gives the connection back. One whose transaction may still be open is closed. */
   release() {
-    this.#client?.release(this.#isBroken || this.#isBegun)
+    if (this.#client) this.#session.connections.release(this.#client, this.#isBroken || this.#isBegun)
     this.#client = undefined
   }
 
@@ -134,12 +135,13 @@ export class PostgresTransaction {
     if (queued.length + ending.length === 0) return ''
     const opening = this.#isBegun ? [] : [...(isWhole ? [] : [begin]), ...this.#session.opening]
     try {
-      this.#client ??= await this.#session.pool.connect()
+      this.#client ??= await this.#session.connections.acquire('write')
       this.#isBegun ||= !isWhole
       const { results, lastTag } = await sendBatch(this.#client, [...opening, ...queued.map(({ statement }) => statement), ...ending])
       for (const [index, { result }] of queued.entries()) result?.resolve(results[opening.length + index]!)
       return lastTag
     } catch (error) {
+      if (this.#client && error instanceof BatchError) this.#session.connections.noteError(this.#client, error.cause)
       this.#settleFailed(queued, opening.length, error)
       return ''
     }
@@ -171,7 +173,7 @@ export class PostgresTransaction {
   }
 
   async #begin() {
-    this.#client ??= await this.#session.pool.connect()
+    this.#client ??= await this.#session.connections.acquire('write')
     this.#isBegun = true
     await sendBatch(this.#client, [begin, ...this.#session.opening]).catch(throwCause)
   }
@@ -197,13 +199,16 @@ async function runScript(client: pg.PoolClient, text: string): Promise<QueryResu
 }
 
 /** One query without a transaction of its caller's: what it has to begin with goes in the same round trip. */
-export async function runAlone<Row>({ pool, opening }: Session, query: CompiledQuery): Promise<QueryResult<Row>> {
+export async function runAlone<Row>({ connections, opening }: Session, query: CompiledQuery): Promise<QueryResult<Row>> {
   const statement = toStatement(query)
-  const client = await pool.connect()
+  const client = await connections.acquire('read')
   try {
     if (isScript(statement) && opening.length === 0) return await runScript(client, statement.text)
     return (await sendBatch(client, [...opening, statement]).catch(throwCause)).results.at(-1)!
+  } catch (error) {
+    connections.noteError(client, error)
+    throw error
   } finally {
-    client.release()
+    connections.release(client)
   }
 }

@@ -3,6 +3,7 @@ import { isMailAddress } from './mail/message.ts'
 import { parseSmtpUrl } from './mail/smtp-url.ts'
 import { isSubnet } from './outbound/addresses.ts'
 import { parseRedirects } from './outbound/redirect.ts'
+import { parseServerAddress } from './postgres-hosts.ts'
 import { isSlug } from './slug.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
 import { type UnknownFields, unknownFieldChoices } from './unknown-fields.ts'
@@ -31,8 +32,9 @@ const origin = setting('an address such as https://ship.example, without a path'
 const address = setting('an address such as https://provider.example/oauth/token', (value) =>
   /^https?:\/\/[^#]+$/.test(value) && URL.parse(value) ? value : undefined,
 )
-const postgresAddress = setting('an address that begins with postgres://', (value) =>
-  value === '' || /^postgres(ql)?:\/\/./.test(value) ? value : undefined,
+const postgresAddress = setting(
+  'an address such as postgres://user:password@host/database; of several hosts, postgres://user:password@first:5432,second:5432/database, the one that can be written is used',
+  (value) => (value === '' || (/^postgres(ql)?:\/\/./.test(value) && parseServerAddress(value)) ? value : undefined),
 )
 const origins = setting('origins such as https://shop.example separated by commas, or *', (value) => {
   const list = value.split(',').filter(Boolean)
@@ -55,6 +57,13 @@ export const settingsTable = {
   DATABASE_URL: postgresAddress('a PostgreSQL database; without it, SQLite in DATA_DIR'),
   DATABASE_POOL: whole(0, 200)('connections to PostgreSQL of each server process; 0 for 10, or for 4 where there are several WORKERS', '0'),
   DATABASE_TIMEOUT_MS: whole(100, 600_000)('the longest that one statement may take on PostgreSQL, in milliseconds', '15000'),
+  DATABASE_SILENT_MS: setting('0, or a whole number from 300 to 60000', (value) => {
+    const number = Number(value)
+    return /^\d+$/.test(value) && (number === 0 || (number >= 300 && number <= 60_000)) ? number : undefined
+  })(
+    'how long a PostgreSQL may leave a connection and then a new one unanswered, in milliseconds, before all connections to it are closed; 0 waits for DATABASE_TIMEOUT_MS instead',
+    '3000',
+  ),
   DATABASE_PREPARED: flag(
     'let PostgreSQL plan each statement once for each connection; off behind PgBouncer before 1.21 in transaction mode, see docs/scaling.md',
     'on',

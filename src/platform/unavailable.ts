@@ -13,10 +13,11 @@ const networkCodes = [
   'EAI_AGAIN',
 ]
 /**
- * Of PostgreSQL: connections that fail (08), a transaction that was idle for too long (25P03), resources that are used up (53), a
+ * Of PostgreSQL: connections that fail (08), a server that cannot be written because it was replaced or is not promoted yet (25006), a
+ * transaction that was idle for too long (25P03), resources that are used up (53), a
  * statement that took too long (57014), a server that stops or starts (57P).
  */
-const sqlStates = /^(08...|25P03|53...|57014|57P0[1235])$/
+const sqlStates = /^(08...|25006|25P03|53...|57014|57P0[1235])$/
 /** Of PostgreSQL: a transaction that could not be placed in an order (40001), a deadlock (40P01), a lock that was not to be had (55P03). */
 const collisions = ['40001', '40P01', '55P03']
 /** What pg and Kysely say without a code: a connection that ended, that could not be had in time, or that had ended before. */

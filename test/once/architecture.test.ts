@@ -23,7 +23,7 @@ const nowhere = /^$/
 /** Where a foreign package may be named. To replace one is to replace these files. */
 const homes: Record<string, RegExp> = {
   kysely: /^platform\/|[/-]store\.ts$/,
-  pg: /^platform\/postgres(-batch|-transaction)?\.ts$/,
+  pg: /^platform\/postgres-(batch|connections|hosts|silence|transaction)\.ts$/,
   zod: /./,
   'csv-parse': /^modules\/contracts\/price-file\.ts$/,
   'any-ascii': /^geo\/transliterate\.ts$/,
@@ -191,8 +191,8 @@ test('only platform/outbound, platform/mail and the database drivers open connec
     'geo/places/pack.ts',
     'geo/subdivisions.ts',
     'geo/transliterate.ts',
+    'platform/postgres-connections.ts',
     'platform/postgres-transaction.ts',
-    'platform/postgres.ts',
   ]
   // Both take node:http so, and nothing else.
   const ofHttp = ['http/listen.ts', 'platform/outbound/send.ts']

@@ -27,8 +27,16 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
     good: [
       ['postgres://me:word@db/crossdock', 'postgres://me:word@db/crossdock'],
       ['postgresql://db/crossdock', 'postgresql://db/crossdock'],
+      ['postgres://first:5432,second:5433/crossdock?target_session_attrs=read-write', undefined],
+      ['postgres://me:word@[::1],second/crossdock', undefined],
+    ].map(([text, value]): [string, string] => [text!, value ?? text!]),
+    bad: [
+      'mysql://me:hunter2@db/crossdock',
+      'hunter2',
+      'postgres://first:x,second/crossdock',
+      'postgres://first,/crossdock',
+      'postgres://first,second/crossdock?target_session_attrs=standby',
     ],
-    bad: ['mysql://me:hunter2@db/crossdock', 'hunter2'],
   },
   DATABASE_POOL: {
     good: [
@@ -38,6 +46,13 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
     bad: ['-1', '201', 'many'],
   },
   DATABASE_TIMEOUT_MS: { good: [['100', 100]], bad: ['99', '600001', '15s'] },
+  DATABASE_SILENT_MS: {
+    good: [
+      ['0', 0],
+      ['300', 300],
+    ],
+    bad: ['299', '60001', '3s'],
+  },
   DATABASE_PREPARED: { good: [['off', false]], bad: ['no', '0'] },
   WORKERS: { good: [['64', 64]], bad: ['0', '65', 'all'] },
   DATABASE_UNSAFE: { good: [['on', true]], bad: ['true', '1', 'yes'] },

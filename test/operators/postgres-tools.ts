@@ -23,7 +23,7 @@ export const postgresTools: string | undefined = [
 export const withoutTools = !postgresTools && 'no PostgreSQL server with pg_dump on this machine (set POSTGRES_BIN)'
 
 /** PostgreSQL refuses to run as root. */
-const account = () => {
+export const postgresAccount = () => {
   if (process.getuid?.() !== 0) return {}
   const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
@@ -33,7 +33,7 @@ const account = () => {
 export async function startPostgresWithTools() {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-postgres-tools-'))
   const data = join(folder, 'data')
-  const owner = account()
+  const owner = postgresAccount()
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
   chmodSync(folder, 0o700)
   const tool = (name: string) => join(postgresTools!, name)

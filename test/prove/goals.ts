@@ -2,6 +2,7 @@ import { supportKills } from '../crash/goals.ts'
 import type { Goal } from '../proofs/goal.ts'
 import { abuse } from './abuse/index.ts'
 import { b1 } from './billing/b1.ts'
+import { failover } from './failover/index.ts'
 import { k1 } from './keys/k1.ts'
 import { l1 } from './labels/l1.ts'
 import { o1 } from './operators/o1.ts'
@@ -20,6 +21,7 @@ import { webhooks } from './webhooks/index.ts'
 export const areas: Readonly<Record<string, readonly Goal[]>> = {
   abuse,
   billing: [b1],
+  failover,
   server,
   keys: [k1],
   labels: [l1],

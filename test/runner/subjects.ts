@@ -35,6 +35,7 @@ const proofs: Subjects = {
   crash: ['src/carriers/', 'src/modules/billing/', 'src/modules/shipping/'],
   fuzz: ['src/modules/', 'src/v2/'],
   'prove-abuse': ['src/labels/', 'src/modules/shipping/returns/', 'src/web/'],
+  'prove-failover': [],
   'prove-keys': [],
   'prove-operators': ['src/cli/'],
   'prove-pooler': [],

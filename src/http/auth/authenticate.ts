@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
-import { findAccessMark } from '../../platform/access-mark.ts'
+import { findAccessMarks } from '../../platform/access-mark.ts'
 import { BoundedMap } from '../../platform/bounded-map.ts'
 import type { Caller, Services } from '../../platform/context.ts'
 import { Fault, forbiddenError, notAuthenticated } from '../../platform/errors.ts'
+import { DatabaseUpgraded, openUpgradeCheck } from '../../platform/schema-mark.ts'
 import type { UnknownFields } from '../../platform/unknown-fields.ts'
 import type { Scheme } from '../endpoint.ts'
 import { type HttpRequest, readHeader } from '../http.ts'
@@ -33,8 +34,9 @@ const realm = 'crossdock'
  */
 export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' | 'failures' | 'log' | 'leases'>): Authenticate {
   const { db, now, failures } = parts
-  const askMark = oncePerTurn(() => findAccessMark(db))
+  const askMarks = oncePerTurn(() => findAccessMarks(db))
   const uses = usesOf(parts)
+  const isUpgraded = openUpgradeCheck()
   const known = new BoundedMap<string, Identity>(identitiesKept)
   let knownUnder: string | undefined
 
@@ -67,7 +69,8 @@ export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' 
     const taken = accepted.find((name) => name === scheme)
     if (!taken) throw refusal(accepted, `This operation accepts credentials by HTTP ${accepted.join(' or ')} only.`)
 
-    const mark = await askMark()
+    const { access: mark, schema } = await askMarks()
+    if (isUpgraded(schema)) throw new DatabaseUpgraded('A newer version has upgraded the database')
     if (mark !== knownUnder) {
       known.clear()
       knownUnder = mark

@@ -82,6 +82,65 @@ test('transactions side by side are all committed', async () => {
   assert.deepEqual(await Promise.all(domains.map(hasBrand)), [true, true, true])
 })
 
+const away = () => Object.assign(new Error('The server closed the connection'), { code: '57P01' })
+
+/** A context whose database goes away at the transaction of this number, before or after it is committed, until it is back. */
+function leaving(context: Context, { at, isCommitted }: { at: number; isCommitted: boolean }) {
+  let transactions = 0
+  let isAway = false
+  const leaves: Context = {
+    ...context,
+    async transaction(work) {
+      if (++transactions < at) return context.transaction(work)
+      if (transactions === at && isCommitted) await context.transaction(work)
+      isAway = true
+      throw away()
+    },
+    writeLater: (work) => context.writeLater((on) => (isAway ? Promise.reject(away()) : work(on))),
+  }
+  return {
+    context: leaves,
+    comeBack() {
+      isAway = false
+    },
+  }
+}
+
+test('the answer is stored when the database is back, where all effects were on disk before it was away', async () => {
+  const { context } = await app.newOrganization()
+  const database = leaving(context, { at: 3, isCommitted: false })
+  const run = async (on: Context) => {
+    await insertBrand(on, newDomain())
+    await on.commitPending()
+    return answer
+  }
+  await assert.rejects(onceOnly(database.context, keyed('k'), run), { code: '57P01' })
+  database.comeBack()
+  const again = await until('the answer is stored', () =>
+    onceOnly(context, keyed('k'), () => assert.fail('done twice')).catch(() => undefined),
+  )
+  assert.deepEqual([again!.body, again!.headers['idempotent-replayed']], ['made', 'true'])
+})
+
+for (const [when, lost] of [
+  ['the key was taken', { at: 1, isCommitted: true }],
+  ['the effect was written', { at: 2, isCommitted: false }],
+] as const)
+  test(`the key is free when the database is back, where it went away as ${when}`, async () => {
+    const { context } = await app.newOrganization()
+    const database = leaving(context, lost)
+    const domain = newDomain()
+    const run = async (on: Context) => {
+      await insertBrand(on, domain)
+      return answer
+    }
+    await assert.rejects(onceOnly(database.context, keyed('k'), run), { code: '57P01' })
+    assert.equal(await hasBrand(domain), false)
+    database.comeBack()
+    const again = await until('the key is free', () => onceOnly(context, keyed('k'), run).catch(() => undefined))
+    assert.equal(again!.status, 201)
+  })
+
 /** These mark the label as printed last, without an event, or read what was bought. Sent again after a crash, they go on with the purchase that has their key. */
 const buyLabels: readonly string[] = [
   'announceShipment',

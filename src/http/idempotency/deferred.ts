@@ -89,13 +89,14 @@ export function deferCommits(ctx: Context) {
         return ctx.send(call)
       },
     } satisfies Context,
-    /** Commits with this as the last write; in a transaction of its own where none is held. */
-    async commit(last: LastWrite) {
+    /** Commits with this as the last write; in a transaction of its own where none is held. `onAlone`: called before that. */
+    async commit(last: LastWrite, onAlone: () => void) {
       const pending = held
       held = undefined
       if (failed) throw failed.error
       if (pending?.end(last)) return pending.over
       await pending?.over
+      onAlone()
       await ctx.transaction(last)
     },
     /** Rolls back what is not committed yet. */

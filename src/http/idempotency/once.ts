@@ -6,6 +6,7 @@ import type { SealedColumn } from '../../platform/rekey.ts'
 import type { StoredRow } from '../../platform/rows.ts'
 import { openSecret, SealBroken, type SealedPlace, sealSecret } from '../../platform/secrets.ts'
 import { addTime, machineNow } from '../../platform/time.ts'
+import { isUnavailable } from '../../platform/unavailable.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
 import { type HttpRequest, type HttpResponse, readHeader } from '../http.ts'
 import { deferCommits } from './deferred.ts'
@@ -67,24 +68,57 @@ export async function onceOnly(
   run: (ctx: Context) => Promise<HttpResponse>,
 ): Promise<HttpResponse> {
   const fence = ctx.random(16).toString('hex')
-  const known = (await look(ctx, key)) ?? (await ctx.transaction((tx) => begin(tx, { key, fingerprint, fence, room })))
+  let end: End = (tx) => store.deleteRequest(tx, key, fence)
+  const known = (await look(ctx, key)) ?? (await beginOrEnd(ctx, end, { key, fingerprint, fence, room }))
   if (known instanceof Fault) throw known
   if (known) return replay(ctx, key, known, fingerprint)
   const deferred = deferCommits(ctx)
   try {
     const outgoing = await run({ ...deferred.context, once_key: `${key} ${fingerprint}` })
     const sealed = sealedAnswer(ctx, key, outgoing)
-    await deferred.commit(async (tx) => {
-      if (!(await store.updateAnswered(tx, key, fence, sealed))) throw inFlight()
-    })
+    const storeAnswer: End = (tx) => store.updateAnswered(tx, key, fence, sealed)
+    await deferred.commit(
+      async (tx) => {
+        if (!(await storeAnswer(tx))) throw inFlight()
+      },
+      () => {
+        end = storeAnswer // All effects are on disk: from here on the answer is the only end of this request.
+      },
+    )
     room.add(ctx.organization_id, sealed.sealed.length)
     return outgoing
   } catch (error) {
     await deferred.rollBack()
-    // Where the database is away, the key becomes free when its lease ends; the client learns of the first error.
-    await ctx.transaction((tx) => store.deleteRequest(tx, key, fence)).catch(() => {})
+    await writeEnd(ctx, end)
     throw error
   }
+}
+
+/** The end of a request that has no answer: its key is free again, or has the answer that could not be stored. */
+type End = (tx: Transaction) => Promise<unknown>
+
+/** The client learns of the error that led to it, whatever becomes of this. */
+async function writeEnd(ctx: Context, end: End) {
+  const write = (on: Context) => on.transaction(end)
+  await write(ctx).catch((error: unknown) => {
+    if (isUnavailable(error)) ctx.writeLater(write)
+  })
+}
+
+/** Where the database was lost before it confirmed that the key was taken, it may have been, or be so later: its commit may wait for a standby. */
+function beginOrEnd(ctx: Context, end: End, begun: Keyed & { fence: string }) {
+  return ctx
+    .transaction((tx) => begin(tx, begun))
+    .catch((error: unknown) => {
+      if (isUnavailable(error))
+        ctx.writeLater((on) =>
+          on.transaction(async (tx) => {
+            await store.awaitRequest(tx, rowOf(tx, begun))
+            await end(tx)
+          }),
+        )
+      throw error
+    })
 }
 
 const inFlight = () =>
@@ -103,11 +137,15 @@ async function look(ctx: Context, key: string) {
 async function begin(tx: Transaction, { key, fingerprint, fence, room }: Keyed & { fence: string }) {
   const refused = await room.reserve(tx)
   if (refused) return refused
-  const time = machineNow(tx)
-  const kept = { hours: tx.retention.idempotencyHours }
-  const [leased_until, expires_at] = [addTime(time, { seconds: store.leaseSeconds }), addTime(time, kept)]
-  if (await store.insertRequest(tx, { key, fingerprint, fence, leased_until, expires_at })) return undefined
+  if (await store.insertRequest(tx, rowOf(tx, { key, fingerprint, fence }))) return undefined
   return store.findRequest(tx, key)
+}
+
+function rowOf(tx: Transaction, begun: { readonly key: string; readonly fingerprint: string; readonly fence: string }) {
+  const time = machineNow(tx)
+  const { key, fingerprint, fence } = begun
+  const [lease, kept] = [{ seconds: store.leaseSeconds }, { hours: tx.retention.idempotencyHours }]
+  return { key, fingerprint, fence, leased_until: addTime(time, lease), expires_at: addTime(time, kept) }
 }
 
 type Known = NonNullable<Awaited<ReturnType<typeof store.findRequest>>>

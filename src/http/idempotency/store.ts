@@ -61,6 +61,16 @@ export async function insertRequest(tx: Transaction, row: Begun) {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** Waits until no other transaction is about to commit a row with this key, whose insert no query sees before that; no change otherwise. */
+export async function awaitRequest({ db, organization_id }: Transaction, row: Begun) {
+  const fresh = { status: null, content_type: null, body: null, is_sealed: 0, bytes: 0 }
+  await db
+    .insertInto('idempotent_requests')
+    .values({ ...row, ...fresh, organization_id })
+    .onConflict((on) => on.columns(['organization_id', 'key']).doNothing())
+    .execute()
+}
+
 const request = prepareQuery((db: Reads, p: { organization_id: number; key: string }) =>
   db
     .selectFrom('idempotent_requests')

@@ -54,6 +54,7 @@ export const guideGroups: readonly GuideGroup[] = [
       { name: 'proxy', summary: 'Configurations of nginx and Caddy with TLS' },
       { name: 'carriers', summary: 'Real carriers: what each supports, and how to check a contract' },
       { name: 'scaling', summary: 'Several processes and machines, and PgBouncer' },
+      { name: 'high-availability', summary: 'Two PostgreSQL, of which one follows the other' },
       { name: 'performance', summary: 'Measured figures, and how to repeat them' },
     ],
   },

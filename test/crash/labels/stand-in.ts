@@ -7,7 +7,7 @@ import type { PaidLabel } from './tables.ts'
 
 /** The carrier whose labels take a token and two calls: one books the shipment, another fetches each label. */
 export const steppedCarrier = 'dhl_ecommerce_nl'
-const origins = ['https://api-gw.dhlparcel.nl', 'https://api-gw-accept.dhlparcel.nl']
+export const steppedOrigins = ['https://api-gw.dhlparcel.nl', 'https://api-gw-accept.dhlparcel.nl']
 
 /** Of the calls that fail: most have had their effect. */
 const faults: readonly Fault[] = [
@@ -31,7 +31,7 @@ export async function startSteppedCarrier(seed: number) {
   })
   return {
     /** The setting of the servers. */
-    urls: origins.map((origin) => `${origin}=${standIn.url}`).join(),
+    urls: steppedOrigins.map((origin) => `${origin}=${standIn.url}`).join(),
     close: () => standIn.close(),
     /** What it has sold. It takes no cancellations. */
     listPaid: (): PaidLabel[] =>

@@ -209,6 +209,14 @@ export const readStored = (ctx: Context, { shipment: { id } }: StoredShipment): 
     return reread(tx, id)
   })
 
+/** The same, undefined where its purchase was confirmed under another id. */
+export const findStored = (ctx: Context, { shipment: { id }, hasProgress = false }: StoredShipment): Promise<StoredShipment | undefined> =>
+  ctx.transaction(async (tx) => {
+    await storeIntent(tx, id)
+    const shipment = await store.findShipment(tx, id)
+    return shipment && { ...parseStoredShipment(shipment, await store.listParcels(tx, id)), hasProgress }
+  })
+
 async function reread(tx: Transaction, id: string): Promise<StoredShipment> {
   return parseStoredShipment((await store.findShipment(tx, id))!, await store.listParcels(tx, id))
 }

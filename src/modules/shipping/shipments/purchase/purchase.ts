@@ -7,6 +7,7 @@ import { carrierOf } from '../../../../carriers/registry.ts'
 import { CarrierBusy } from '../../../../carriers/send.ts'
 import type { Context, Transaction } from '../../../../platform/context.ts'
 import { addTime, machineNow, secondsBetween } from '../../../../platform/time.ts'
+import { isUnavailable } from '../../../../platform/unavailable.ts'
 import type { AskedContract } from '../../../contracts/index.ts'
 import { findContract } from '../../../contracts/service.ts'
 import { parseStoredShipment, type StoredShipment } from '../intent.ts'
@@ -14,7 +15,7 @@ import * as store from '../store.ts'
 import { type AnnounceOutcome, announceInSteps, findAnnounced } from './announce.ts'
 import { type Asks, announceOf, bookedIdOf, extendLease, isSafeStep, lostLease, nextCallSeconds, noAttempt } from './asks.ts'
 import { storeIntent } from './intents.ts'
-import { readIntent, readStored, recordConfirmed, recordRefused, recordUnknown } from './outcomes.ts'
+import { findStored, readIntent, readStored, recordConfirmed, recordRefused, recordUnknown } from './outcomes.ts'
 import { findProgress } from './progress.ts'
 import { purchaseTimeoutSeconds, resumedLeaseSeconds } from './purchase-lease.ts'
 import * as purchases from './purchase-store.ts'
@@ -178,7 +179,7 @@ async function recordOutcome(
   // The label is bought, and only the credentials are refused: it is asked for again.
   if (booked !== undefined) return outcome.isOfAccess ? undefined : voidBooked(asks, booked, outcome.message)
   if (isRepeated) return settleRefusal(asks, outcome)
-  return outcome.isOfRepeat ? undefined : recordRefused(ctx, intent, outcome.message)
+  return outcome.isOfRepeat ? undefined : recordKnown(ctx, intent, (on, stored) => recordRefused(on, stored, outcome.message))
 }
 
 /** After a refusal of a repeated call it is unknown what the call did before. Undefined where that stays so. */
@@ -194,9 +195,28 @@ async function settleRefusal(asks: Asks, refusal: CarrierRefusal): Promise<Store
 /** It was bought, or a part of it, which is cancelled: a shipment is announced as a whole. */
 async function recordAnnounced(asks: Asks, announced: Announced): Promise<StoredShipment | undefined> {
   const { failed = [], parcels, shipment_id } = announced
-  if (failed.length === 0) return recordConfirmed(asks.ctx, asks.intent, await withSplitLabels(announced))
+  if (failed.length === 0) {
+    const whole = await withSplitLabels(announced)
+    return recordKnown(asks.ctx, asks.intent, (on, stored) => recordConfirmed(on, stored, whole))
+  }
   const detail = failed.map(({ parcel, message }) => `Parcel ${parcel + 1}: ${message}`).join(' ')
   return parcels.length === 0 ? recordRefused(asks.ctx, asks.intent, detail) : voidBooked(asks, shipment_id, detail)
+}
+
+type RecordOutcome = (ctx: Context, stored: StoredShipment) => Promise<StoredShipment>
+
+/** Where the database is away, the outcome that the carrier has given is written when it is back, unless it was looked up by then. */
+async function recordKnown(ctx: Context, intent: StoredShipment, record: RecordOutcome): Promise<StoredShipment> {
+  try {
+    return await record(ctx, intent)
+  } catch (error) {
+    if (isUnavailable(error))
+      ctx.writeLater(async (on) => {
+        const stored = await findStored(on, intent)
+        if (stored) await record(on, stored)
+      })
+    throw error
+  }
 }
 
 /** A carrier that has had too many requests has done nothing. A purchase that no client waits for is made later. */
