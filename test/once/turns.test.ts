@@ -63,7 +63,7 @@ test('beside another organization, an organization with many requests works on a
   await untilAtWork(many, shareBesideOthers + 1)
   await finishAll([first, second])
   // The other has had no request for a while: the rest begins with the next that ends.
-  app.clock.advance({ seconds: 10 })
+  app.clock.advance({ seconds: 6 })
   many[1]!.finish()
   await untilAtWork(many, 50)
   await finishAll(many)
