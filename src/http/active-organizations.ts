@@ -1,7 +1,7 @@
 import type { Monotonic } from '../platform/leases.ts'
 
 /** So long after its last request an organization still counts: between two requests its client reads the answer to the first. */
-const activeMs = 2_000
+const activeMs = 5_000
 
 /** Knows whether an organization is the only one with requests. */
 export class ActiveOrganizations {

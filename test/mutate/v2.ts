@@ -13,7 +13,7 @@ export const v2: readonly Mutation[] = [
       'const rows: V2Row[] | undefined = undefined',
     ],
   }),
-  ...plant('src/http/mount.ts', ['v2/v2.test'], {
+  ...plant('src/http/error-response.ts', ['v2/v2.test'], {
     'v2: leave the errors of version 2 without Deprecation': ['...ofOperation(shape), ', ''],
   }),
   ...plant('src/v2/parcels/present.ts', ['v2/recorded'], {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createHandler } from '../../src/app.ts'
-import { shareBesideOthers } from '../../src/http/turns.ts'
+import { shareBesideOthers, Turns } from '../../src/http/turns.ts'
 import { openMetrics } from '../../src/platform/metrics.ts'
 import { startApp } from '../harness.ts'
 import { countAtWork, type GatedRequest, sendGated } from '../requests-at-work.ts'
@@ -63,7 +63,7 @@ test('beside another organization, an organization with many requests works on a
   await untilAtWork(many, shareBesideOthers + 1)
   await finishAll([first, second])
   // The other has had no request for a while: the rest begins with the next that ends.
-  app.clock.advance({ seconds: 10 })
+  app.clock.advance({ seconds: 6 })
   many[1]!.finish()
   await untilAtWork(many, 50)
   await finishAll(many)
@@ -144,6 +144,21 @@ test('a dear request works alone for its organization beside another one', async
   const cheap = sendB()
   await untilAtWork([cheap], 1)
   await finishAll([...dear, other, cheap])
+})
+
+test('a request that waits for another machine leaves room for others of its organization', async () => {
+  const turns = new Turns({ atWork: 100, waiting: 100, answers: { inAll: 1, perOrganization: 1 }, parsed: 1 }, () => 0)
+  const take = async (organization_id: number) =>
+    turns.take({ organization_id, weight: 1, bodyBytes: 0, answerBytes: 0, isGone: () => false })
+  await take(2)
+  const first = await take(1)
+  for (let i = 1; i < shareBesideOthers; i++) await take(1)
+  const next = take(1)
+  assert.equal(turns.counts.waiting, 1)
+  const comeBack = first.leave()
+  await next
+  comeBack()
+  assert.deepEqual([turns.counts.waiting, turns.counts.working], [0, shareBesideOthers + 2])
 })
 
 test('large bodies are parsed beside each other up to 10 MiB, and one after another beyond, until their answers', async () => {
