@@ -24,6 +24,7 @@ export const unkeyedStatements: readonly UnkeyedStatement[] = [
     does: 'retention: the oldest rows of all organizations, in slices',
     kinds: [
       'delete access_tokens',
+      'delete email_counts',
       'delete emails',
       'delete idempotent_requests',
       'delete integration_logs',

@@ -14,7 +14,7 @@ export async function openErrorSituation() {
   const app = await startApp()
   const shop = await app.newOrganization()
   const serving = { authUrl: 'http://crossdock.test', corsOrigins: [] }
-  const full = createHandler(app.parts, { ...serving, limits: { read: 0, write: 0 }, maxRequests: 0 })
+  const full = createHandler(app.parts, { ...serving, limits: { read: 0, write: 0 }, maxRequests: 0, maxWaiting: 0 })
   const strict = createHandler(app.parts, { ...serving, limits: { read: 1, write: 0 } })
   const send = (request: ErrorRequest, handle = app.handle) => sendTo(handle, shop.authorization, request)
   return {

@@ -184,8 +184,15 @@ export function contextOf(
     isGone,
     commitPending: async () => {}, // Each is committed when it resolves.
     writeLater: (work) => parts.lateWrites.add(() => work(contextOf(parts, mine, { request_id, time }))),
-    moveClock: (to) => parts.moveClock(mine, to),
+    // Its jobs call other machines, whose answers may need requests of the organization, such as those of a webhook's receiver.
+    moveClock: (to) => whileAway(leave, () => parts.moveClock(mine, to)),
   }
+}
+
+/** Lets other requests of the organization work while this one waits. */
+export function whileAway<T>(leave: RequestCircumstances['leave'], wait: () => Promise<T>): Promise<T> {
+  const comeBack = leave?.()
+  return wait().finally(comeBack)
 }
 
 /** For the code that creates an organization: its clock and the machine's still agree. */

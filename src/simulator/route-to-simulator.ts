@@ -4,6 +4,7 @@ import { optionMatches } from '../carriers/kit/match.ts'
 import { optionsOf } from '../carriers/kit/options.ts'
 import { priceOf } from '../carriers/kit/price.ts'
 import type { QuoteRequest } from '../carriers/kit/quote-request.ts'
+import { whileAway } from '../platform/context.ts'
 import { OutboundError, type OutboundRequest, type OutboundResponse, type Send } from '../platform/outbound/call.ts'
 import { type Random, systemRandom } from '../platform/random.ts'
 import { sandboxCarriers } from './carriers/index.ts'
@@ -20,13 +21,7 @@ const patienceMs = 15_000
  */
 export function routeToSimulator(send: Send, dataDir: string, ledger: CarrierLedger, random: Random = systemRandom): Send {
   const means: SimulatorServices = { price, ledger, points: () => pointBookIn(dataDir), random }
-  return (call) => (isSandboxCarrier(call.url) ? answerHere(call, means) : away(call, () => send(call)))
-}
-
-/** Lets others work while a request waits. */
-function away<T>({ leave }: OutboundRequest, wait: () => Promise<T>): Promise<T> {
-  const comeBack = leave?.()
-  return wait().finally(comeBack)
+  return (call) => (isSandboxCarrier(call.url) ? answerHere(call, means) : whileAway(call.leave, () => send(call)))
 }
 
 async function answerHere(call: OutboundRequest, means: SimulatorServices): Promise<OutboundResponse> {
@@ -34,11 +29,11 @@ async function answerHere(call: OutboundRequest, means: SimulatorServices): Prom
   const answer = await answerSandboxCarrier(readCall(call), means)
   if (answer.kind === 'reset') throw new OutboundError('reset')
   if (answer.kind === 'timeout') {
-    await away(call, () => sleep(Math.min(answer.afterMs ?? timeoutMs, timeoutMs)))
+    await whileAway(call.leave, () => sleep(Math.min(answer.afterMs ?? timeoutMs, timeoutMs)))
     throw new OutboundError(answer.when === 'before' ? 'timeout_before' : 'timeout_after')
   }
   const { delayMs } = answer
-  if (delayMs !== undefined) await away(call, () => sleep(Math.min(delayMs, timeoutMs)))
+  if (delayMs !== undefined) await whileAway(call.leave, () => sleep(Math.min(delayMs, timeoutMs)))
   if (delayMs !== undefined && delayMs > timeoutMs) throw new OutboundError('timeout_after')
   return { status: answer.status, headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(answer.body)) }
 }

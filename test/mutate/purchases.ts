@@ -9,8 +9,8 @@ export const purchases: readonly Mutation[] = [
       'voidBooked(',
     ],
     'purchase: take the refusal of a repeated call for the outcome': [
-      'return outcome.isOfRepeat ? undefined : recordRefused(',
-      'return recordRefused(',
+      'return outcome.isOfRepeat ? undefined : recordKnown(',
+      'return recordKnown(',
     ],
   }),
   ...plant('src/modules/shipping/shipments/purchase/announce.ts', ['shipments/purchase-steps'], {

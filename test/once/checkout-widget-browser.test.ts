@@ -6,7 +6,7 @@ import { createHandler } from '../../src/app.ts'
 import { listenOn } from '../../src/http/listen.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { openBrowser, skip } from '../browser.ts'
-import { configuration, deliveryMethod, publish, workingDays } from '../checkout.ts'
+import { cart, configuration, deliveryMethod, publish, workingDays } from '../checkout.ts'
 import { deepTest } from '../deep.ts'
 import { startApp } from '../harness.ts'
 import { until } from '../until.ts'
@@ -166,8 +166,11 @@ deepTest('too many requests ask the shopper to wait', { skip }, async () => {
   const key = await newShop([home])
   await visit(key, async (page) => {
     await radio(page, 'Home €4.95').waitFor()
+    // Equal questions are answered from memory, and not counted.
+    const question = `{ ...${JSON.stringify(cart())}, total_weight: { value: String(i + 1), unit: 'g' } }`
+    const request = `{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(${question}) }`
     await page.evaluate(
-      `(async () => { for (let i = 0; i < 70; i++) await fetch('${url}/api/v3/checkout/public/${key}/delivery-options', { method: 'POST' }) })()`,
+      `(async () => { for (let i = 0; i < 70; i++) await fetch('${url}/api/v3/checkout/public/${key}/delivery-options', ${request}) })()`,
     )
     await setAttribute(page, 'weight', '900')
     await page.locator('delivery-options').getByText('There are too many requests at the moment.').first().waitFor()

@@ -44,7 +44,7 @@ function failing(statements: readonly string[], errcode: number) {
     `import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 const { prepare } = DatabaseSync.prototype
-DatabaseSync.prototype.prepare = function (sql) {
+Object.assign(DatabaseSync.prototype, { prepare(sql) {
   const statement = prepare.call(this, sql)
   if (!${JSON.stringify(statements)}.includes(sql)) return statement
   const { run } = statement
@@ -53,7 +53,7 @@ DatabaseSync.prototype.prepare = function (sql) {
     throw Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: ${errcode} })
   }
   return statement
-}`,
+} })`,
   )
   return { NODE_OPTIONS: `--import ${preload}`, turn: (isOn: boolean) => (isOn ? writeFileSync(trigger, '') : rmSync(trigger)) }
 }

@@ -26,7 +26,6 @@ export const sandboxEndpoints = {
     body: ClockRequest,
     replies: { 200: dataOf(MovedClock) },
     errors: [forbiddenError, invalidValue, clockMoving],
-    isDear: true,
     handle: async (ctx, { body }) => replyWith(200, { data: await moveClock(ctx, body) }),
   }),
 }

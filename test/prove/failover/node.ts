@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { bound } from '../../children.ts'
@@ -76,7 +76,9 @@ export async function makeNode(folder: string, name: string) {
       ),
     initialize() {
       const file = join(folder, 'password')
-      appendFileSync(file, password)
+      writeFileSync(file, password)
+      // Whatever the umask, PostgreSQL reads it.
+      chmodSync(file, 0o644)
       tool('initdb', ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', '-k', '--no-sync', `--pwfile=${file}`])
       appendFileSync(join(data, 'pg_hba.conf'), accessRules)
     },

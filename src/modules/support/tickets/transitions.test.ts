@@ -5,7 +5,7 @@ import { startApp } from '../../../../test/harness.ts'
 import { newTicket, takeStep } from '../../../../test/tickets.ts'
 import { isSolved, stageOf, statusAfter, type TicketStatus, type TicketStepName, ticketStatuses, ticketStepNames } from './transitions.ts'
 
-const app = await startApp()
+const app = await startApp({ limits: { read: 0, write: 0, named: { 'ticket-steps': 1_000 } } })
 after(() => app.close())
 
 /** The steps that each status allows, written out: a change of the transition table has to be made here too. */
