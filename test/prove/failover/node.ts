@@ -6,10 +6,12 @@ import pg from 'pg'
 import { bound } from '../../children.ts'
 import { postgresAccount, postgresTools } from '../../operators/postgres-tools.ts'
 import { freePort } from '../../port.ts'
-import { until } from '../../until.ts'
+import { mostWaitMs, until } from '../../until.ts'
 
 export const password = 'failover'
 const mostConnections = 40
+/** Whoever asks a node again and again takes a longer silence for an answer: it may hang. */
+const askedMs = 1_000
 /** docs/high-availability.md says what each is for. */
 const flags = {
   listen_addresses: '127.0.0.1',
@@ -36,8 +38,8 @@ export async function makeNode(folder: string, name: string) {
     execFileSync(join(postgresTools!, command), args, { ...owner, stdio: 'ignore', env: { ...process.env, PGPASSWORD: password } })
   let server: ReturnType<typeof spawn> | undefined
 
-  async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 500, query_timeout: 1_000 })
+  async function query<Row extends pg.QueryResultRow>(text: string, mostMs = mostWaitMs): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: mostMs, query_timeout: mostMs })
     client.on('error', () => {})
     try {
       await client.connect()
@@ -70,7 +72,7 @@ export async function makeNode(folder: string, name: string) {
     url,
     query,
     isPrimary: () =>
-      query<{ pg_is_in_recovery: boolean }>('select pg_is_in_recovery()').then(
+      query<{ pg_is_in_recovery: boolean }>('select pg_is_in_recovery()', askedMs).then(
         ([row]) => row?.pg_is_in_recovery === false,
         () => false,
       ),
@@ -97,7 +99,7 @@ export async function makeNode(folder: string, name: string) {
       ])
       server = bound(spawn(join(postgresTools!, 'postgres'), ['-D', data, ...settings], { ...owner, stdio: 'ignore' }))
       await until(`${name} answers`, () =>
-        query('select 1').then(
+        query('select 1', askedMs).then(
           () => true,
           () => false,
         ),
