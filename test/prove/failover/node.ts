@@ -10,7 +10,7 @@ import { mostWaitMs, until } from '../../until.ts'
 
 export const password = 'failover'
 const mostConnections = 40
-/** Whoever asks a node again and again takes a longer silence for an answer: it may hang. */
+/** A node that is asked again and again may hang: a longer silence is an answer. */
 const askedMs = 1_000
 /** docs/high-availability.md says what each is for. */
 const flags = {
