@@ -24,9 +24,6 @@ function openLink(visit: Visit, token: string): HttpResponse {
   const { portal } = visit
   const opened = newVisit(visit)
   const link = findClaims(portal, 'link', token)
-  if (link) {
-    const { exp: _, ...claims } = link
-    return keepAndRedirect(opened, '/start', 'access', signToken(portal.ctx, 'access', { ...claims, by_link: true }))
-  }
+  if (link) return keepAndRedirect(opened, '/start', 'access', signToken(portal.ctx, 'access', { ...link, by_link: true }))
   return findClaims(portal, 'return', token) ? keepAndRedirect(opened, '/status', 'return', token) : expiredPage(visit)
 }

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 import { deliveryOptions } from '../../../../carriers/kit/returns.ts'
 import { refundTypes } from '../stored.ts'
 import type { Portal } from './portal.ts'
+import { isSignatureOf, signText } from './tokens.ts'
 
 /** What a shopper has chosen so far on the pages of the portal. */
 const Draft = z.object({
@@ -20,16 +20,14 @@ const mostLetters = 4_000
 /** A draft as a browser keeps it, signed for one access token, with which it ends. Undefined where it is too long for a cookie. */
 export function sealDraft(portal: Portal, access: string, draft: Draft): string | undefined {
   const chosen = deflateRawSync(JSON.stringify(draft)).toString('base64url')
-  const sealed = `${chosen}.${portal.ctx.keys.mac('returns', signedOf(access, chosen)).toString('base64url')}`
+  const sealed = `${chosen}.${signText(portal.ctx, signedOf(access, chosen))}`
   return sealed.length > mostLetters ? undefined : sealed
 }
 
 /** Undefined where it was changed, or was sealed for another access token. */
 export function openDraft({ ctx }: Portal, access: string, sealed: string): Draft | undefined {
   const [chosen = '', signature = ''] = sealed.split('.')
-  const given = Buffer.from(signature, 'base64url')
-  const macs = ctx.keys.macs('returns', signedOf(access, chosen))
-  if (!macs.some((mac) => mac.length === given.length && timingSafeEqual(mac, given))) return undefined
+  if (!isSignatureOf(ctx, signedOf(access, chosen), signature)) return undefined
   return Draft.parse(JSON.parse(inflateRawSync(Buffer.from(chosen, 'base64url')).toString()))
 }
 

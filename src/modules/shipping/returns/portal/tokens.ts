@@ -28,16 +28,25 @@ export type ParcelClaims = Claims<'access'>
 /** `exp`: when the token ends, in seconds since 1970. */
 export type VerifiedClaims<Use extends TokenUse> = Claims<Use> & { readonly exp: number }
 
-type TokenTools = Pick<Environment, 'keys'> & Pick<Time, 'machine'>
+type SigningTools = Pick<Environment, 'keys'>
+type TokenTools = SigningTools & Pick<Time, 'machine'>
+
+/** Signs what the browser of a shopper keeps. */
+export const signText = ({ keys }: SigningTools, text: string) => keys.mac('returns', text).toString('base64url')
+
+export function isSignatureOf({ keys }: SigningTools, text: string, signature: string): boolean {
+  const given = Buffer.from(signature, 'base64url')
+  return keys.macs('returns', text).some((mac) => mac.length === given.length && timingSafeEqual(mac, given))
+}
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const header = encode({ alg: 'HS256', typ: 'JWT' })
 
 /** A JSON Web Token (RFC 7519), signed with HMAC SHA-256, that names its use and its end by the clock of the machine. */
-export function signToken<Use extends TokenUse>(tools: TokenTools, use: Use, of: Claims<Use> & { readonly exp?: number }): string {
+export function signToken<Use extends TokenUse>(tools: TokenTools, use: Use, of: Claims<Use>): string {
   const end = Math.floor(Date.parse(addTime(machineNow(tools), { minutes: minutesOf[use] })) / 1000)
-  const signed = `${header}.${encode({ aud: use, ...of, exp: Math.min(end, of.exp ?? end) })}`
-  return `${signed}.${tools.keys.mac('returns', signed).toString('base64url')}`
+  const signed = `${header}.${encode({ aud: use, ...of, exp: end })}`
+  return `${signed}.${signText(tools, signed)}`
 }
 
 /** No token of ours is longer. */
@@ -47,9 +56,7 @@ export const mostLetters = 6_000
 export function verifyToken<Use extends TokenUse>(tools: TokenTools, use: Use, token: string): VerifiedClaims<Use> | undefined {
   const [head, body, signature, ...rest] = token.length > mostLetters ? [] : token.split('.')
   if (head !== header || !body || !signature || rest.length > 0) return undefined
-  const given = Buffer.from(signature, 'base64url')
-  const macs = tools.keys.macs('returns', `${head}.${body}`)
-  if (!macs.some((mac) => mac.length === given.length && timingSafeEqual(mac, given))) return undefined
+  if (!isSignatureOf(tools, `${head}.${body}`, signature)) return undefined
   const { aud, exp, ...bound } = JSON.parse(Buffer.from(body, 'base64url').toString())
   if (aud !== use || exp * 1000 <= Date.parse(machineNow(tools))) return undefined
   const { success, data } = claims[use].safeParse(bound)
