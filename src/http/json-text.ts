@@ -53,7 +53,7 @@ export class StreamedJson {
   async *chunks(): AsyncGenerator<Uint8Array, void, void> {
     let [gathered, length]: [Uint8Array[], number] = [[], 0]
     for (const part of this.parts()) {
-      const bytes = typeof part === 'string' ? Buffer.from(part) : part
+      const bytes = bytesOf(part)
       gathered.push(bytes)
       length += bytes.length
       if (length < chunkBytes) continue
@@ -64,10 +64,11 @@ export class StreamedJson {
   }
 
   get text() {
-    return Buffer.concat([...this.parts()].map((part) => (typeof part === 'string' ? Buffer.from(part) : part))).toString()
+    return Buffer.concat([...this.parts()].map(bytesOf)).toString()
   }
 }
 const chunkBytes = 65_536
+const bytesOf = (part: string | Uint8Array): Uint8Array => (typeof part === 'string' ? Buffer.from(part) : part)
 
 export const streamedJson = <T>(parts: () => JsonParts) => new StreamedJson(parts) as unknown as T
 

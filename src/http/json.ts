@@ -22,7 +22,7 @@ export function readJson(bytes: Buffer, faults: Fault[], limits: Partial<JsonLim
   }
 }
 
-/** The same for a large body: other requests are served between its steps. In one go, 8 MB took 160 ms without a pause; so, no more than 65. */
+/** Reads a large body as `readJson` does, and has other requests served between its steps: 8 MB took 160 ms without a pause, and now at most 65. */
 export async function readLargeJson(bytes: Buffer, faults: Fault[], limits: Partial<JsonLimits> = {}): Promise<unknown> {
   const steps = jsonSteps(bytes, faults, limits)
   for (;;) {

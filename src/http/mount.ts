@@ -72,7 +72,7 @@ type MountServices = {
 /** Turns the tables into one function from request to answer. */
 export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly WebPage[], parts: Services, serving: Serving): Handler {
   const { maxRequests = 512, maxWaiting = 1_024, answers, onLarge = () => {}, metrics = openMetrics() } = serving
-  // As many again may be authenticated meanwhile.
+  // Requests that are authenticated have no turn yet: they may be as many again.
   const entrance = concurrencyLimit(2 * maxRequests + maxWaiting)
   const postpone = refusalCounter(parts, metrics)
   const services: MountServices = {
@@ -212,7 +212,7 @@ type Admitted = {
 }
 
 const organizationOf = ({ context }: Admitted) => context?.organization_id ?? noOrganization
-/** Of a request that calls another machine before it has a turn. */
+/** Stands for the turn of a request that calls another machine before it has one. */
 const nothingToLeave = () => () => {}
 
 /** The steps of every operation that come before its input: who calls, whether they may, and how often they did. */

@@ -97,7 +97,7 @@ export class RequestTurns {
         isGone: () => incoming.isGone?.() ?? false,
       })
     } catch (error) {
-      // Not at once, as at the door (`overload.ts`).
+      // Waits before it refuses, as the door does (`overload.ts`).
       if (error instanceof Overloaded) await nextTurn()
       throw error
     }

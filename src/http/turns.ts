@@ -13,15 +13,15 @@ export type TurnBounds = {
   readonly parsed: number
 }
 
-/** What a request takes of what others need too. */
+/** The share of a request in what others need too. */
 export type Load = {
   /** Requests without an organization, such as those for pages, share one turn. */
   readonly organization_id: number
   /** 1 for a request that is answered soon; up to `shareBesideOthers` for one that takes the processor for long. */
   readonly weight: number
-  /** Of a large body. */
+  /** The bytes of a large body; 0 for others. */
   readonly bodyBytes: number
-  /** Expected of its answer. */
+  /** The bytes that are expected of its answer. */
   readonly answerBytes: number
   /** Whether the client has closed its connection. */
   isGone(): boolean

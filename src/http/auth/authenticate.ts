@@ -17,7 +17,7 @@ type Identity = Caller & {
   readonly scopes: '*' | ReadonlySet<string>
   /** What its integration says of unknown fields; null: nothing. */
   readonly unknown_fields: UnknownFields | null
-  /** Of the key or client. */
+  /** The row of the key or client; `public_id` is what logs show of it. */
   readonly credential_id: number
   readonly public_id: string
   readonly expires_at: string | null

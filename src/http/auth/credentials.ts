@@ -23,13 +23,13 @@ export const hashesOf = ({ keys }: Pick<Environment, 'keys'>, secret: string) =>
 export const everyScope = '*'
 export type Scopes = typeof everyScope | readonly string[]
 
-const [resource_type] = ['credential'] as const
+const resource_type = 'credential'
 const credentialCreated = eventKind('credential.created', { resource_type, operation: 'create' })
 const credentialRotated = eventKind('credential.rotated', { resource_type, operation: 'update' })
 const credentialRevoked = eventKind('credential.revoked', { resource_type, operation: 'delete' })
 
 type Validity = { readonly expires_at?: string | undefined }
-/** What a new key or client may do, and until when. */
+/** The scopes of a new key or client, and when it expires. */
 export type CredentialAccess = Validity & { readonly scopes?: Scopes | undefined }
 
 /** The secret is shown here, and never again. */

@@ -105,7 +105,7 @@ async function writeEnd(ctx: Context, end: End) {
   })
 }
 
-/** Where the database was lost before it confirmed that the key was taken, it may have been, or be so later: its commit may wait for a standby. */
+/** Takes the key. A database that was lost before it confirmed that may have taken it, or take it later, since a commit can wait for a standby. */
 function beginOrEnd(ctx: Context, end: End, begun: Keyed & { fence: string }) {
   return ctx
     .transaction((tx) => begin(tx, begun))

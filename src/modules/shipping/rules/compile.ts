@@ -1,5 +1,5 @@
 import type { ProcessorBudget } from '../../../platform/budget.ts'
-import { nextTurn } from '../../../platform/next-turn.ts'
+import { openSlices } from '../../../platform/next-turn.ts'
 import { type Action, actionOf } from './actions.ts'
 import { invalidReason } from './check.ts'
 import { type Condition, conditionIndex, listOf, ruleConditions, type Subject } from './conditions.ts'
@@ -61,18 +61,13 @@ export const compileRules = (rules: readonly StoredRule[], referents: Referents)
   rules: rules.map((rule) => compileRule(rule, referents)),
 })
 
-/** How long it runs before other requests are served. */
-const sliceMs = 10
-
 /** The same for rules that may be many: a hundred thousand conditions take a second. */
 export async function compileInSlices(stored: readonly StoredRule[], referents: Referents): Promise<Compiled> {
   const rules: CompiledRule[] = []
-  let until = performance.now() + sliceMs
+  const endSlice = openSlices()
   for (const rule of stored) {
     rules.push(compileRule(rule, referents))
-    if (performance.now() < until) continue
-    await nextTurn()
-    until = performance.now() + sliceMs
+    await endSlice()
   }
   return { rules, referents }
 }
