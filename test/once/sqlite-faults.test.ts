@@ -7,7 +7,7 @@ import { after, describe, test } from 'node:test'
 import { runInProcess } from '../command-line.ts'
 import { basic } from '../harness.ts'
 import { killServers, launchServer, type RunningServer, startServer } from '../server.ts'
-import { until } from '../until.ts'
+import { mostWaitMs, until } from '../until.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-faults-'))
 after(async () => {
@@ -131,7 +131,8 @@ describe('faults of a SQLite file', () => {
     const server = await startServer({ DATA_DIR: data })
     const client = clientOf(server)
     assert.equal(await client.write(), 201)
-    const other = new DatabaseSync(fileIn(data))
+    // The server may be writing at this moment.
+    const other = new DatabaseSync(fileIn(data), { timeout: mostWaitMs })
     other.exec('begin immediate')
     const order: string[] = []
     const written = client.write().then((status) => order.push(`write ${status}`))
