@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bound } from './children.ts'
@@ -77,6 +78,16 @@ export const isInstalled = ({ command, versionArguments }: Program) =>
     }
   })
 
+/** Says whether a proxy answers by TLS: Caddy listens before it has its certificate. It answers /metrics itself. */
+const answersSecurely = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const options = { host: '127.0.0.1', port, path: '/metrics', servername: 'ship.example', rejectUnauthorized: false }
+    const sent = request({ ...options, headers: { host: 'ship.example' } }, (answer) => {
+      answer.resume().once('close', () => resolve(true))
+    })
+    sent.once('error', () => resolve(false)).end()
+  })
+
 /** Starts a proxy with its file of the docs in front of a server on this machine. */
 export async function startProxy({ file, command, configure }: Program, serverPort: number) {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-proxy-'))
@@ -91,12 +102,9 @@ export async function startProxy({ file, command, configure }: Program, serverPo
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const isUp = async () => {
     if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}: ${said}`)
-    const answer = await fetch(`http://127.0.0.1:${ports.http}/`, { redirect: 'manual', headers: { host: 'ship.example' } }).catch(
-      () => undefined,
-    )
-    return answer !== undefined
+    return answersSecurely(ports.https)
   }
-  await until(`${command} to listen`, isUp)
+  await until(`${command} to answer by TLS`, isUp)
   const stop = async () => {
     child.kill('SIGKILL')
     await ended

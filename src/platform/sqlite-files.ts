@@ -52,7 +52,7 @@ export function lockForReplacement(file: string): () => void {
 
 /** What SQLite keeps beside a file that is open, or was when its process was killed, and the mark of its commits (sqlite-mark.ts). */
 export function removeBeside(file: string) {
-  for (const end of ['-wal', '-shm', '-journal', '-mark']) rmSync(`${file}${end}`, { force: true })
+  for (const end of ['-wal', '-shm', '-journal', '-mark', '-mark.new']) rmSync(`${file}${end}`, { force: true })
 }
 
 export type FileContents = {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { type Database, databaseFile, inTransaction, readCommits } from './database.ts'
 import { describeError, type Log } from './log.ts'
 import type { Clock } from './time.ts'
@@ -24,7 +24,10 @@ export async function openCommitMark({ db, log, now, dataDir }: MarkServices) {
     const row = await db.selectFrom('marks').select('value').where('name', '=', countMark).executeTakeFirst()
     return Number(row?.value ?? 0)
   }
-  const write = (count: number) => writeFileSync(file, JSON.stringify({ count, at: now() } satisfies Mark), { mode: 0o600 })
+  const write = (count: number) => {
+    writeFileSync(`${file}.new`, JSON.stringify({ count, at: now() } satisfies Mark), { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
   const known = readMark(file)
   let count = await read()
   if (known && known.count > count) log.error('database.commits_lost', { acknowledged_until: known.at, seconds: known.count - count })
@@ -62,7 +65,7 @@ export async function openCommitMark({ db, log, now, dataDir }: MarkServices) {
   }
 }
 
-/** A file that cannot be read, or was cut off while it was written, says nothing. */
+/** A file that cannot be read, or that a power cut left empty, says nothing. */
 function readMark(file: string): Mark | undefined {
   try {
     const mark = JSON.parse(readFileSync(file, 'utf8')) as Partial<Mark>
