@@ -11,15 +11,25 @@ export async function startDatabaseNetwork(databaseUrl: string) {
   const swallowed = new WeakSet<Socket>()
   let isSilent = false
   let accepted = 0
+  let toSwallow = 0
+  let cutAt: string | undefined
+  const pass = (chunk: string | Buffer, from: Socket, to: Socket) => {
+    if (cutAt !== undefined && chunk.includes(cutAt)) from.destroy()
+    else if (!isSilent && !swallowed.has(from)) to.write(chunk)
+  }
   const network = createServer((near) => {
     accepted++
     const far = connect(port, '127.0.0.1')
+    if (toSwallow > 0) {
+      toSwallow--
+      for (const pipe of [near, far]) swallowed.add(pipe)
+    }
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
       pipes.add(from)
-      from.on('data', (chunk) => isSilent || swallowed.has(from) || to.write(chunk)).on('error', () => {})
+      from.on('data', (chunk) => pass(chunk, from, to)).on('error', () => {})
       from.on('close', () => {
         pipes.delete(from)
         // A machine that hangs closes nothing.
@@ -47,6 +57,14 @@ export async function startDatabaseNetwork(databaseUrl: string) {
     },
     swallowOpen() {
       for (const pipe of pipes) swallowed.add(pipe)
+    },
+    /** Swallows what goes over the connections that are taken next. */
+    swallowNext(count: number) {
+      toSwallow = count
+    },
+    /** Ends each connection over which this text comes; undefined for none. */
+    cutAt(text: string | undefined) {
+      cutAt = text
     },
     /** As a host that is off: connections end, and no other is taken. */
     async refuse() {

@@ -56,6 +56,8 @@ export function launchServer(environment: Environment = {}, file = startFile) {
     said,
     /** The exit code, once it has one. */
     ended,
+    /** Rejects when it has ended, with what it said. */
+    failed,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     /** Until it has said this. */
     async until(name: 'out' | 'err', part: string) {

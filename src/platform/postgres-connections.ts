@@ -10,7 +10,7 @@ import {
   type ServerAddress,
   type ServerState,
 } from './postgres-hosts.ts'
-import { watchSilence } from './postgres-silence.ts'
+import { mostProbeTimes, watchSilence } from './postgres-silence.ts'
 import { openPlaces } from './shared-places.ts'
 
 /** Loaded when first needed: a start on SQLite would spend 37 of its 550 ms on it. */
@@ -60,7 +60,7 @@ export function openConnections(databaseUrl: string, options: PostgresOptions) {
           silentMs,
           patienceMs,
           members,
-          probe: () => startLook(address, silentMs, hosts.current()),
+          probe: () => startLook(address, silentMs * mostProbeTimes, hosts.current()),
           onDeath: hosts.suspect,
         })
 
@@ -140,10 +140,8 @@ function openPool(parts: PoolParts): pg.Pool {
     Client: connectingClient(parts) as unknown as typeof pg.Client,
   })
   if (!options.prepares) pool.on('connect', planEachTime)
-  // A connection that breaks is replaced; without a listener, here for idle ones and below for those in use, the process
-  // would end. A query that waits on it is rejected there.
+  // An idle connection that breaks is replaced. A query that waits on one is rejected there.
   pool.on('error', hosts.suspect)
-  pool.on('connect', (client) => client.on('error', hosts.suspect))
   pool.on('remove', (client) => members.delete(client as pg.PoolClient))
   return pool
 }
@@ -155,6 +153,8 @@ function connectingClient({ address, options: { silentMs }, hosts, members }: Po
   return class extends (Client as unknown as new (config: object) => pg.PoolClient) {
     constructor(config: object) {
       super({ ...config, ...(silentMs > 0 && { connectionTimeoutMillis: silentMs }) })
+      // An error event without a listener ends the process, and the pool listens only when the connection is there.
+      this.on('error', hosts.suspect)
     }
 
     override connect(): Promise<any>

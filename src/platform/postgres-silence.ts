@@ -7,6 +7,8 @@ import { isUnavailable } from './unavailable.ts'
 const looksPerLimit = 12
 const looksBeforeProbe = 4
 const looksForProbe = looksPerLimit - looksBeforeProbe
+/** A server that turns out to be slow has so many times as long to answer a probe. */
+export const mostProbeTimes = 4
 
 type Probe = { readonly answer: Promise<ServerState>; cancel(): void }
 type SilenceOptions = {
@@ -22,6 +24,7 @@ type SilenceOptions = {
 }
 
 type Watched = { bytesRead: number; looks: number; allLooks: number }
+type Probing = { readonly probe: Probe; looks: number; isLate: boolean }
 type Stream = { readonly bytesRead: number; destroy(error: Error): void }
 const streamOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Stream } }).connection.stream
 const silence = () => Object.assign(new Error('The database has gone silent'), { code: 'ETIMEDOUT' })
@@ -39,7 +42,10 @@ export function watchSilence({ silentMs, patienceMs, probe, members, onDeath }: 
   const patience = Math.ceil(patienceMs / lookMs)
   const watched = new Map<pg.PoolClient, Watched>()
   let timer: NodeJS.Timeout | undefined
-  let probing: { readonly probe: Probe; looks: number } | undefined
+  let probing: Probing | undefined
+  let probeTimes = 1
+  /** The starts of the servers whose connections were closed last. */
+  let givenUp: ReadonlySet<string> = new Set()
 
   const arm = () => {
     if (watched.size > 0 || probing) timer ??= setTimeout(look, lookMs).unref()
@@ -57,26 +63,38 @@ export function watchSilence({ silentMs, patienceMs, probe, members, onDeath }: 
         isSilent ||= one.looks >= looksBeforeProbe
       }
     }
-    if (probing && ++probing.looks >= looksForProbe) probing.probe.cancel()
+    if (probing && ++probing.looks >= looksForProbe * probeTimes) {
+      probing.isLate = true
+      probing.probe.cancel()
+    }
     if (isSilent && !probing) void examine()
     arm()
   }
 
   async function examine() {
     const suspects = [...members.keys()]
-    const begun = { probe: probe(), looks: 0 }
+    const begun: Probing = { probe: probe(), looks: 0, isLate: false }
     probing = begun
     try {
       judgeSilent(await begun.probe.answer)
+      if (begun.looks < looksForProbe) probeTimes = 1
     } catch (error) {
       if (isAnswer(error)) judgeSilent(undefined)
-      else if (isUnavailable(error)) {
-        for (const client of suspects) cutConnection(client)
-        onDeath()
-      }
+      else if (begun.isLate && isSlow(suspects)) probeTimes *= 2
+      else if (isUnavailable(error)) giveUp(suspects)
     } finally {
       probing = undefined
     }
+  }
+
+  /** Whether a server was given up before, and reached again as it was: closing its connections would only make it busier. */
+  const isSlow = (suspects: readonly pg.PoolClient[]) =>
+    probeTimes < mostProbeTimes && suspects.some((client) => givenUp.has(members.get(client)!))
+
+  function giveUp(suspects: readonly pg.PoolClient[]) {
+    givenUp = new Set(suspects.flatMap((client) => members.get(client) ?? []))
+    for (const client of suspects) cutConnection(client)
+    onDeath()
   }
 
   /** `state`: of the server that is there; undefined where it only said that it takes no connection. */

@@ -33,7 +33,7 @@ export const api: readonly Mutation[] = [
     'limits: let one more in': ['if (count < requests) {\n    const now', 'if (count <= requests) {\n    const now'],
     'limits: forget a request a millisecond early': ['at + grain - 1 + windowMs', 'at + grain - 2 + windowMs'],
   }),
-  ...plant('src/http/limits/count.ts', ['http/limits'], {
+  ...plant('src/http/limits/count.ts', ['http/limits', /goes by the real time/], {
     'limits: count by the clock that the client moves': ['Date.parse(machineNow(tx))', 'Date.parse(tx.now())'],
   }),
   ...plant('src/http/limits/keyed.ts', ['portal/lookup'], {

@@ -130,6 +130,23 @@ test('a host that cannot be written is not connected to where DATABASE_URL asks 
   await app.close()
 })
 
+test('503 where a new connection ends before its server has said who it is, and the process goes on', async () => {
+  const network = await startDatabaseNetwork(DATABASE_URL)
+  const { app, call } = await openOn(network.url)
+  await network.refuse()
+  await network.accept()
+  network.cutAt('pg_postmaster_start_time')
+  const before = network.accepted()
+  await until('a new connection has ended', async () => {
+    assert.equal((await call('POST', '/brands', newBrand())).status, 503)
+    return network.accepted() > before
+  })
+  network.cutAt(undefined)
+  assert.equal((await call('POST', '/brands', newBrand())).status, 201)
+  await app.close()
+  await network.close()
+})
+
 test('all connections to a host that hangs are closed at once, not when their statements should have ended', async () => {
   const network = await startDatabaseNetwork(DATABASE_URL)
   const { app, call } = await openOn(network.url)
@@ -174,6 +191,34 @@ test('a statement that takes longer than DATABASE_SILENT_MS is answered while it
   const slow = sql`select pg_sleep(600)`.execute(app.db)
   slow.catch(() => {})
   await until('the server was asked three times who it is', () => network.accepted() >= before + 3)
+  const isSleeping = `query like 'select pg_sleep%'`
+  assert.equal(await countBackends(isSleeping), 1)
+  await administer((client) =>
+    client.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${isSleeping} and pid <> pg_backend_pid()`),
+  )
+  await assert.rejects(slow, { code: '57P01' })
+  await app.close()
+  await network.close()
+})
+
+test('a server that was given up and is reached again gets more time before it is given up once more', async () => {
+  const network = await startDatabaseNetwork(DATABASE_URL)
+  const { app, call } = await openOn(network.url)
+  network.swallow(true)
+  assert.equal((await within('an answer of a server that hangs', call('POST', '/brands', newBrand()))).status, 503)
+  await until('all connections are closed', () => network.open() === 0)
+  network.swallow(false)
+  await until(
+    '201 when it goes on',
+    () => call('POST', '/brands', newBrand()),
+    ({ status }) => status === 201,
+  )
+
+  const before = network.accepted()
+  network.swallowNext(1)
+  const slow = sql`select pg_sleep(600)`.execute(app.db)
+  slow.catch(() => {})
+  await Promise.race([slow, until('it was asked again after a question without an answer', () => network.accepted() >= before + 3)])
   const isSleeping = `query like 'select pg_sleep%'`
   assert.equal(await countBackends(isSleeping), 1)
   await administer((client) =>

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { bound } from '../children.ts'
 import { opensDatabase } from '../runner/import-graph.ts'
 import { engines, isAlone, selectFiles } from '../runner/select.ts'
+import { until, within } from '../until.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-runner-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -19,17 +22,26 @@ const good = fileOf('good', "test('good', () => {})\nafter(() => console.log('cl
 
 const runner = (name: string) => pathToFileURL(join(import.meta.dirname, `../runner/${name}.ts`)).href
 
-/** Runs test files in one process, in their order, as `npm test` does. */
-function runTogether(files: readonly string[], title?: string) {
+/** Writes a command that runs test files in one process, in their order, as `npm test` does. */
+function writeCommand(files: readonly string[], title?: string) {
   // A file, since node passes what --eval was given on to the processes of tests.
   const script = join(folder, 'run.mjs')
   const source = `import { runFiles } from '${runner('pool')}'
 import { openReport } from '${runner('report')}'
+import { endWithSignals } from '${runner('../children')}'
+import { useMemoryForFiles } from '${runner('../memory-folder')}'
+endWithSignals()
+useMemoryForFiles()
 const report = openReport({ isDetailed: false })
 await runFiles('sqlite', ${JSON.stringify(files)}, { report, atOnce: 1, title: ${JSON.stringify(title)} }).end
 process.exit(report.close() ? 0 : 1)`
   writeFileSync(script, source)
   const { NODE_TEST_CONTEXT, ...env } = process.env
+  return { script, env }
+}
+
+function runTogether(files: readonly string[], title?: string) {
+  const { script, env } = writeCommand(files, title)
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' })
   return { status, out: stdout + stderr, last: stdout.trimEnd().split('\n').at(-1) }
 }
@@ -80,6 +92,27 @@ test('a failure is repeated last, on few lines, with its seed and its file', () 
   const shown = lines.slice(lines.lastIndexOf('✖ too long'))
   assert.ok(shown.length <= 24, shown.join('\n'))
   assert.match(lines.at(-3)!, /^ {2}TEST_SEED=\d+ npm test -- --sqlite .*long\.test\.ts {3}# .*long\.test\.ts:2$/)
+})
+
+test('a run that is ended by a signal ends at once, with the processes of its tests, and names their files', async () => {
+  const [begun, over] = [join(folder, 'begun'), join(folder, 'over')]
+  const waiting = `import { writeFileSync } from 'node:fs'
+setInterval(() => {}, 1000)
+process.on('exit', () => writeFileSync('${over}', ''))
+test('waits', () => { writeFileSync('${begun}', ''); return new Promise(() => {}) })`
+  const { script, env } = writeCommand([fileOf('waiting', waiting)])
+  const { TMPDIR, ...usual } = env
+  const run = bound(spawn(process.execPath, [script], { env: usual, stdio: ['ignore', 'ignore', 'pipe'] }))
+  let said = ''
+  run.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const ended = once(run, 'close')
+  await until('the test runs', () => existsSync(begun))
+  run.kill('SIGTERM')
+  assert.deepEqual(await within('its end', ended), [130, null])
+  assert.match(said, /waiting\.test\.ts was running on SQLite/)
+  await until('the process of the test has ended', () => existsSync(over))
 })
 
 test('a test that a helper makes fails under the name of its test file', () => {

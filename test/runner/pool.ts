@@ -47,7 +47,7 @@ type Options = { readonly report: Report; readonly title?: string | undefined; r
 const writeAlone = (folder: string, files: readonly string[]) =>
   files.map((file, i) => {
     const path = join(folder, `title-${i}.mjs`)
-    writeFileSync(path, `import '${pathToFileURL(resolve(file))}'\n`)
+    writeFileSync(path, `import { runTitled } from '${pathToFileURL(wrapperFile)}'\nawait runTitled('${pathToFileURL(resolve(file))}')\n`)
     return path
   })
 
@@ -72,7 +72,8 @@ export function runFiles(engine: Engine, files: readonly string[], { report, tit
   const reportRunning = () => {
     for (const file of listRunning(folder)) console.error(`${file} was running on ${engineNames[engine]}.`)
   }
-  process.on('exit', reportRunning)
+  // Before the listener that removes the folder.
+  process.prependListener('exit', reportRunning)
   const end = Promise.all(Array.from({ length: atOnce }, runSlot)).then(() => {
     over.abort()
     process.removeListener('exit', reportRunning)

@@ -1,6 +1,6 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { describe, mock, test } from 'node:test'
+import { after, describe, mock, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { beginSources } from '../seed.ts'
 
@@ -28,18 +28,37 @@ export const endOfFile = 'end of file'
  * put back.
  */
 export async function runQueue({ files, claims }: FileQueue) {
+  endWithParent()
   for (const [index, file] of files.entries()) {
     const claim = join(claims, `${index}`)
     if (!claimFile(claim, file)) continue
     await runFile(file)
     truncateSync(claim)
   }
-  // A test that failed may have left a server behind, which would keep the process, and with it the run, for ever.
+  endLeftOpen()
+}
+
+/** Runs one file as it is, of which the run has asked for some titles. */
+export async function runTitled(url: string) {
+  endWithParent()
+  after(endLeftOpen)
+  await import(url)
+}
+
+/** A test that failed may have left a server behind, which would keep the process, and with it the run, for ever. */
+function endLeftOpen() {
   setTimeout(() => {
     console.error(`Still open after the last test: ${process.getActiveResourcesInfo().join(', ')}`)
     process.exit()
   }, leftOpenMs).unref()
 }
+
+/** A run that is ended leaves no processes of tests behind. */
+function endWithParent() {
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || process.exit(1), parentEveryMs).unref()
+}
+const parentEveryMs = 1_000
 
 /** Whatever a test has closed has ended after this. */
 const leftOpenMs = 20_000

@@ -148,7 +148,7 @@ async function proveFault(fault: Fault, { size, seed }: { size: Size; seed: numb
     for (const one of Object.values(load.service)) one.restart()
     const faultMs = await fault.run(cluster)
     const before = load.bought.length
-    await until('a label is bought after the fault', () => load.bought.length > before + 5)
+    await Promise.race([until('a label is bought after the fault', () => load.bought.length > before + 5), server.failed])
     rounds.push({ labelsMs: load.service.labels.longestMs(), readsMs: load.service.reads.longestMs(), faultMs })
     if (await isWithoutStandby(cluster)) await cluster.attach()
   }
