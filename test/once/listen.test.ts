@@ -70,10 +70,10 @@ test('an early answer reaches a client that reads it only when it has sent every
     socket.on('error', ({ message }) => {
       problem = message
     })
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
     socket.write(`POST /api/v3/orders HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${lines}Content-Length: ${size}\r\n\r\n`)
     for (let sent = 0; sent < size && problem === ''; sent += 262_144) {
-      if (!socket.write(Buffer.alloc(Math.min(262_144, size - sent), ' ')))
-        await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+      if (!socket.write(Buffer.alloc(Math.min(262_144, size - sent), ' '))) await Promise.race([once(socket, 'drain'), closed])
       if (sent > 0) continue
       const served = await serverSideOf(socket)
       await until('the answer is sent', () => served.bytesWritten)
@@ -82,7 +82,7 @@ test('an early answer reaches a client that reads it only when it has sent every
     socket.setEncoding('utf8').on('data', (chunk) => {
       text += chunk
     })
-    await once(socket, 'close')
+    await closed
     return `${text.split('\r\n')[0]} ${problem}`
   }
   assert.match(await send(`Authorization: ${authorization}\r\n`, 16_000_000), /^HTTP\/1\.1 413 .* $/)
