@@ -26,9 +26,16 @@ export function statusIn(shape: ResponseShape, kind: ErrorKind) {
   return shape.errorShape === 'detail' && status === 400 ? 422 : status
 }
 
-/** The error that decides the status of the response: a body that cannot be read (406) before a parameter that is wrong (400). */
-export const firstFault = (faults: List, shape: ResponseShape): Fault =>
-  shape.errorFamily ? faults.reduce((first, one) => (statusIn(shape, one.kind) > statusIn(shape, first.kind) ? one : first)) : faults[0]
+/**
+ * The errors that a response names; the first decides its status. Where each status has one code, a body that cannot be read (406) is named
+ * without the parameters that are wrong (400).
+ */
+export function faultsToName(faults: List, shape: ResponseShape): List {
+  if (!shape.errorFamily) return faults
+  const statusOf = ({ kind }: Fault) => statusIn(shape, kind)
+  const highest = Math.max(...faults.map(statusOf))
+  return faults.filter((one) => statusOf(one) === highest) as [Fault, ...Fault[]]
+}
 
 const list: Shaper = (faults, { id, baseUrl }, shape) => {
   const { integerStatus = [], pointerPrefix = '', errorEntries = {} } = shape

@@ -2,7 +2,7 @@ import type { Services } from '../platform/context.ts'
 import { Fault, unknownError } from '../platform/errors.ts'
 import { describeError } from '../platform/log.ts'
 import { ofOperation } from './deprecation.ts'
-import { errorBody, faultsOf, firstFault, type ResponseShape, statusIn } from './error-body.ts'
+import { errorBody, faultsOf, faultsToName, type ResponseShape, statusIn } from './error-body.ts'
 import type { HttpResponse } from './http.ts'
 import { transientReason, unavailableError } from './overload.ts'
 import type { Postpone } from './postpone.ts'
@@ -20,10 +20,11 @@ export function toErrorResponse(
   if (reason) postpone(reason, error)
   const known = reason ? ([unavailableError(reason, shape)] as const) : faultsOf(error)
   if (!known) log.error('http.internal_error', { request_id: id, ...describeError(error) })
-  const faults = known ?? ([new Fault(unknownError, 'Internal server error. No changes were saved. Send the request again.')] as const)
+  const all = known ?? ([new Fault(unknownError, 'Internal server error. No changes were saved. Send the request again.')] as const)
+  const faults = faultsToName(all, shape)
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...ofOperation(shape), ...faults[0].more.headers }
   return {
-    status: statusIn(shape, firstFault(faults, shape).kind),
+    status: statusIn(shape, faults[0].kind),
     headers,
     body: JSON.stringify(errorBody(faults, shape, { id, path, baseUrl })),
   }
