@@ -33,7 +33,7 @@ export function statusIn(shape: ResponseShape, kind: ErrorKind) {
 export function faultsToName(faults: List, shape: ResponseShape): List {
   if (!shape.errorFamily) return faults
   const statusOf = ({ kind }: Fault) => statusIn(shape, kind)
-  const highest = Math.max(...faults.map(statusOf))
+  const highest = faults.map(statusOf).reduce((most, status) => Math.max(most, status))
   return faults.filter((one) => statusOf(one) === highest) as [Fault, ...Fault[]]
 }
 

@@ -32,6 +32,17 @@ const silence = () => Object.assign(new Error('The database has gone silent'), {
 /** Closes a connection whose server does not answer. What waits on it is rejected. */
 export const cutConnection = (client: pg.PoolClient) => streamOf(client).destroy(silence())
 
+/** Counts a look at a connection; whether nothing has come over it for so many that its server is to be asked. */
+function isSilentAtLook(client: pg.PoolClient, one: Watched): boolean {
+  const { bytesRead } = streamOf(client)
+  if (bytesRead !== one.bytesRead) Object.assign(one, { bytesRead, looks: 0, allLooks: 0 })
+  else {
+    one.looks++
+    one.allLooks++
+  }
+  return one.looks >= looksBeforeProbe
+}
+
 /**
  * Finds out why connections are silent. A server that computes, or waits for a standby, answers another connection; one that hangs or is
  * cut off does not, and none of its connections is waited for any longer. Behind a proxy the other connection may lead to another server:
@@ -43,9 +54,7 @@ export function watchSilence({ silentMs, patienceMs, probe, members, onDeath }: 
   const watched = new Map<pg.PoolClient, Watched>()
   let timer: NodeJS.Timeout | undefined
   let probing: Probing | undefined
-  let probeTimes = 1
-  /** The starts of the servers whose connections were closed last. */
-  let givenUp: ReadonlySet<string> = new Set()
+  const patienceOfProbes = openProbePatience(members)
 
   const arm = () => {
     if (watched.size > 0 || probing) timer ??= setTimeout(look, lookMs).unref()
@@ -54,16 +63,8 @@ export function watchSilence({ silentMs, patienceMs, probe, members, onDeath }: 
   function look() {
     timer = undefined
     let isSilent = false
-    for (const [client, one] of watched) {
-      const { bytesRead } = streamOf(client)
-      if (bytesRead !== one.bytesRead) watched.set(client, { bytesRead, looks: 0, allLooks: 0 })
-      else {
-        one.looks++
-        one.allLooks++
-        isSilent ||= one.looks >= looksBeforeProbe
-      }
-    }
-    if (probing && ++probing.looks >= looksForProbe * probeTimes) {
+    for (const [client, one] of watched) if (isSilentAtLook(client, one)) isSilent = true
+    if (probing && ++probing.looks >= patienceOfProbes.looks()) {
       probing.isLate = true
       probing.probe.cancel()
     }
@@ -77,24 +78,17 @@ export function watchSilence({ silentMs, patienceMs, probe, members, onDeath }: 
     probing = begun
     try {
       judgeSilent(await begun.probe.answer)
-      if (begun.looks < looksForProbe) probeTimes = 1
+      patienceOfProbes.noteAnswer(begun.looks)
     } catch (error) {
       if (isAnswer(error)) judgeSilent(undefined)
-      else if (begun.isLate && isSlow(suspects)) probeTimes *= 2
-      else if (isUnavailable(error)) giveUp(suspects)
+      else if (isUnavailable(error) && !(begun.isLate && patienceOfProbes.grow(suspects))) {
+        patienceOfProbes.noteGivenUp(suspects)
+        for (const client of suspects) cutConnection(client)
+        onDeath()
+      }
     } finally {
       probing = undefined
     }
-  }
-
-  /** Whether a server was given up before, and reached again as it was: closing its connections would only make it busier. */
-  const isSlow = (suspects: readonly pg.PoolClient[]) =>
-    probeTimes < mostProbeTimes && suspects.some((client) => givenUp.has(members.get(client)!))
-
-  function giveUp(suspects: readonly pg.PoolClient[]) {
-    givenUp = new Set(suspects.flatMap((client) => members.get(client) ?? []))
-    for (const client of suspects) cutConnection(client)
-    onDeath()
   }
 
   /** `state`: of the server that is there; undefined where it only said that it takes no connection. */
@@ -117,6 +111,28 @@ export function watchSilence({ silentMs, patienceMs, probe, members, onDeath }: 
       clearTimeout(timer)
       watched.clear()
       probing?.probe.cancel()
+    },
+  }
+}
+
+/** How long a probe may take. A server that is reached again after it was given up was only slow: closing its connections would make it busier. */
+function openProbePatience(members: SilenceOptions['members']) {
+  let times = 1
+  /** The starts of the servers whose connections were closed last. */
+  let givenUp: ReadonlySet<string> = new Set()
+  return {
+    looks: () => looksForProbe * times,
+    noteAnswer(looks: number) {
+      if (looks < looksForProbe) times = 1
+    },
+    noteGivenUp(clients: readonly pg.PoolClient[]) {
+      givenUp = new Set(clients.flatMap((client) => members.get(client) ?? []))
+    },
+    /** Doubles the time, if these connections lead to a server that is known to be slow; whether it did. */
+    grow(clients: readonly pg.PoolClient[]): boolean {
+      if (times >= mostProbeTimes || !clients.some((client) => givenUp.has(members.get(client)!))) return false
+      times *= 2
+      return true
     },
   }
 }

@@ -97,7 +97,6 @@ test('a failure is repeated last, on few lines, with its seed and its file', () 
 test('a run that is ended by a signal ends at once, with the processes of its tests, and names their files', async () => {
   const [begun, over] = [join(folder, 'begun'), join(folder, 'over')]
   const waiting = `import { writeFileSync } from 'node:fs'
-setInterval(() => {}, 1000)
 process.on('exit', () => writeFileSync('${over}', ''))
 test('waits', () => { writeFileSync('${begun}', ''); return new Promise(() => {}) })`
   const { script, env } = writeCommand([fileOf('waiting', waiting)])
