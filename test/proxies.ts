@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:https'
+import type { request as requestHttp } from 'node:http'
+import { type RequestOptions, request as requestHttps } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bound } from './children.ts'
@@ -78,15 +79,34 @@ export const isInstalled = ({ command, versionArguments }: Program) =>
     }
   })
 
-/** Says whether a proxy answers by TLS: Caddy listens before it has its certificate. It answers /metrics itself. */
-const answersSecurely = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const options = { host: '127.0.0.1', port, path: '/metrics', servername: 'ship.example', rejectUnauthorized: false }
-    const sent = request({ ...options, headers: { host: 'ship.example' } }, (answer) => {
-      answer.resume().once('close', () => resolve(true))
+/** Where the client of these tests connects from: its address is another than that of the proxy. */
+export const clientAddress = '127.0.0.9'
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
+
+/** Sends a request, and reads the answer. */
+export function read(options: RequestOptions, send: typeof requestHttp = requestHttps, body: readonly Buffer[] = []) {
+  return new Promise<Answer>((resolve, reject) => {
+    const sent = send({ host: '127.0.0.1', localAddress: clientAddress, ...options }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part) => {
+        text += part
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, text }))
     })
-    sent.once('error', () => resolve(false)).end()
+    sent.on('error', reject)
+    for (const part of body) sent.write(part)
+    sent.end()
   })
+}
+
+/** A request to https://ship.example, by way of the proxy. */
+export const through = (port: number, path: string, { headers = {}, ...more }: RequestOptions = {}, body: readonly Buffer[] = []) =>
+  read(
+    { port, path, servername: 'ship.example', rejectUnauthorized: false, headers: { host: 'ship.example', ...headers }, ...more },
+    requestHttps,
+    body,
+  )
 
 /** Starts a proxy with its file of the docs in front of a server on this machine. */
 export async function startProxy({ file, command, configure }: Program, serverPort: number) {
@@ -102,7 +122,11 @@ export async function startProxy({ file, command, configure }: Program, serverPo
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const isUp = async () => {
     if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}: ${said}`)
-    return answersSecurely(ports.https)
+    // Caddy listens before it has its certificate. A proxy answers /metrics itself.
+    return through(ports.https, '/metrics').then(
+      () => true,
+      () => false,
+    )
   }
   await until(`${command} to answer by TLS`, isUp)
   const stop = async () => {

@@ -7,6 +7,7 @@ import { takeOver } from './crash/takeover.ts'
 import { deepTest } from './deep.ts'
 import { basic, freshDatabase } from './harness.ts'
 import { startServer } from './server.ts'
+import { until } from './until.ts'
 
 const path = '/api/v3/addresses/sender-addresses'
 const leastAddress = { address_line_1: 'Stadhuisplein', postal_code: '5611 EM', city: 'Eindhoven', country_code: 'NL' }
@@ -49,13 +50,13 @@ describe('two processes on one PostgreSQL', { skip: !process.env.POSTGRES_URL &&
     const { create, names } = await startTwo()
     const keys = Array.from({ length: 20 }, (_, n) => `key-${n}`)
     /** On a busy machine a request may get no connection in its time, which changes nothing: it is sent again. */
-    const createWhenFree = async (turn: number, key: string) => {
-      for (;;) {
-        const answer = await create(turn, key, key)
-        if (answer.status !== 503) return { key, ...answer }
-      }
-    }
-    const sends = keys.flatMap((key) => Array.from({ length: 20 }, (_, turn) => createWhenFree(turn, key)))
+    const createWhenFree = (turn: number, key: string) =>
+      until(
+        'an answer that is not 503',
+        () => create(turn, key, key),
+        ({ status }) => status !== 503,
+      )
+    const sends = keys.flatMap((key) => Array.from({ length: 20 }, async (_, turn) => ({ key, ...(await createWhenFree(turn, key)) })))
     const byKey = Map.groupBy(await Promise.all(sends), ({ key }) => key)
     for (const [key, answers] of byKey) {
       assert.deepEqual(new Set(answers.map(({ status }) => status)).difference(new Set([201, 409])), new Set())

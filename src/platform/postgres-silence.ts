@@ -16,7 +16,7 @@ type SilenceOptions = {
   readonly silentMs: number
   /** After this time a request waits no longer, though the server is there. */
   readonly patienceMs: number
-  /** Asks the server that new connections lead to who it is. */
+  /** Asks the server that new connections lead to who it is. It is cancelled when its time is over, before any limit of its own. */
   probe(): Probe
   /** Connections that are open, in use or not, with the start of the server that they lead to. */
   readonly members: ReadonlyMap<pg.PoolClient, string>
@@ -24,7 +24,6 @@ type SilenceOptions = {
 }
 
 type Watched = { bytesRead: number; looks: number; allLooks: number }
-type Probing = { readonly probe: Probe; looks: number; isLate: boolean }
 type Stream = { readonly bytesRead: number; destroy(error: Error): void }
 const streamOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Stream } }).connection.stream
 const silence = () => Object.assign(new Error('The database has gone silent'), { code: 'ETIMEDOUT' })
@@ -32,8 +31,8 @@ const silence = () => Object.assign(new Error('The database has gone silent'), {
 /** Closes a connection whose server does not answer. What waits on it is rejected. */
 export const cutConnection = (client: pg.PoolClient) => streamOf(client).destroy(silence())
 
-/** Counts a look at a connection; whether nothing has come over it for so many that its server is to be asked. */
-function isSilentAtLook(client: pg.PoolClient, one: Watched): boolean {
+/** Counts a look at a connection. Answers whether nothing has come over it for so many that its server is to be asked. */
+function countLook(client: pg.PoolClient, one: Watched): boolean {
   const { bytesRead } = streamOf(client)
   if (bytesRead !== one.bytesRead) Object.assign(one, { bytesRead, looks: 0, allLooks: 0 })
   else {
@@ -53,7 +52,7 @@ export function watchSilence({ silentMs, patienceMs, probe, members, onDeath }: 
   const patience = Math.ceil(patienceMs / lookMs)
   const watched = new Map<pg.PoolClient, Watched>()
   let timer: NodeJS.Timeout | undefined
-  let probing: Probing | undefined
+  let probing: { readonly probe: Probe; looks: number } | undefined
   const patienceOfProbes = openProbePatience(members)
 
   const arm = () => {
@@ -63,25 +62,22 @@ export function watchSilence({ silentMs, patienceMs, probe, members, onDeath }: 
   function look() {
     timer = undefined
     let isSilent = false
-    for (const [client, one] of watched) if (isSilentAtLook(client, one)) isSilent = true
-    if (probing && ++probing.looks >= patienceOfProbes.looks()) {
-      probing.isLate = true
-      probing.probe.cancel()
-    }
+    for (const [client, one] of watched) if (countLook(client, one)) isSilent = true
+    if (probing && ++probing.looks >= patienceOfProbes.looks()) probing.probe.cancel()
     if (isSilent && !probing) void examine()
     arm()
   }
 
   async function examine() {
     const suspects = [...members.keys()]
-    const begun: Probing = { probe: probe(), looks: 0, isLate: false }
+    const begun = { probe: probe(), looks: 0 }
     probing = begun
     try {
       judgeSilent(await begun.probe.answer)
       patienceOfProbes.noteAnswer(begun.looks)
     } catch (error) {
       if (isAnswer(error)) judgeSilent(undefined)
-      else if (isUnavailable(error) && !(begun.isLate && patienceOfProbes.grow(suspects))) {
+      else if (isUnavailable(error) && !patienceOfProbes.grow(begun.looks, suspects)) {
         patienceOfProbes.noteGivenUp(suspects)
         for (const client of suspects) cutConnection(client)
         onDeath()
@@ -115,7 +111,7 @@ export function watchSilence({ silentMs, patienceMs, probe, members, onDeath }: 
   }
 }
 
-/** How long a probe may take. A server that is reached again after it was given up was only slow: closing its connections would make it busier. */
+/** Bounds the time of a probe. A server that is reached again after it was given up was only slow: closing its connections would make it busier. */
 function openProbePatience(members: SilenceOptions['members']) {
   let times = 1
   /** The starts of the servers whose connections were closed last. */
@@ -128,9 +124,10 @@ function openProbePatience(members: SilenceOptions['members']) {
     noteGivenUp(clients: readonly pg.PoolClient[]) {
       givenUp = new Set(clients.flatMap((client) => members.get(client) ?? []))
     },
-    /** Doubles the time, if these connections lead to a server that is known to be slow; whether it did. */
-    grow(clients: readonly pg.PoolClient[]): boolean {
-      if (times >= mostProbeTimes || !clients.some((client) => givenUp.has(members.get(client)!))) return false
+    /** Doubles the time where a probe took all of it, if these connections lead to a server that is known to be slow. Answers whether it did. */
+    grow(looks: number, clients: readonly pg.PoolClient[]): boolean {
+      const isLate = looks >= looksForProbe * times
+      if (!isLate || times >= mostProbeTimes || !clients.some((client) => givenUp.has(members.get(client)!))) return false
       times *= 2
       return true
     },

@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { type Database, databaseFile, inTransaction, readCommits } from './database.ts'
 import { describeError, type Log } from './log.ts'
+import { replaceFile } from './replace-file.ts'
 import type { Clock } from './time.ts'
 
 /** The row of `marks` that counts the seconds in which something was committed. */
@@ -24,10 +25,7 @@ export async function openCommitMark({ db, log, now, dataDir }: MarkServices) {
     const row = await db.selectFrom('marks').select('value').where('name', '=', countMark).executeTakeFirst()
     return Number(row?.value ?? 0)
   }
-  const write = (count: number) => {
-    writeFileSync(`${file}.new`, JSON.stringify({ count, at: now() } satisfies Mark), { mode: 0o600 })
-    renameSync(`${file}.new`, file)
-  }
+  const write = (count: number) => replaceFile(file, JSON.stringify({ count, at: now() } satisfies Mark), { mode: 0o600 })
   const known = readMark(file)
   let count = await read()
   if (known && known.count > count) log.error('database.commits_lost', { acknowledged_until: known.at, seconds: known.count - count })

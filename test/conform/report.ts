@@ -13,7 +13,7 @@ export type Report = {
   readonly excepted: ReadonlyMap<Exception, readonly Count[]>
   /** Answers of operations that only this server has, of pages, and to HEAD. */
   readonly unpublished: number
-  /** Exceptions that no answer of their operations needs. */
+  /** Exceptions that no answer needs. */
   readonly unused: readonly Exception[]
 }
 
@@ -23,7 +23,6 @@ export function reportAnswers(answers: Iterable<RecordedAnswer>, allowed: readon
   const byArea = new Map(areas.map(({ name }) => [name, { validated: 0, deviating: 0, excepted: 0, operations: new Set<string>() }]))
   const deviations = new Map<string, Count>()
   const excepted = new Map<Exception, Map<string, Count>>()
-  const answered = new Set<Exception>()
   let unpublished = 0
   for (const answer of answers) {
     const verdict = validate(answer)
@@ -34,7 +33,6 @@ export function reportAnswers(answers: Iterable<RecordedAnswer>, allowed: readon
     const area = byArea.get(verdict.area.name)!
     area.validated++
     area.operations.add(verdict.operation)
-    for (const one of allowed) if (isAbout(one, verdict)) answered.add(one)
     const found = verdict.problems.map((problem) => ({ problem, exception: allowed.find((one) => covers(one, verdict, problem.at)) }))
     if (found.some(({ exception }) => !exception)) area.deviating++
     else if (found.length > 0) area.excepted++
@@ -48,13 +46,12 @@ export function reportAnswers(answers: Iterable<RecordedAnswer>, allowed: readon
     deviations: [...deviations.values()],
     excepted: new Map([...excepted].map(([exception, counts]) => [exception, [...counts.values()]])),
     unpublished,
-    unused: allowed.filter((one) => answered.has(one) && !excepted.has(one)),
+    unused: allowed.filter((one) => !excepted.has(one)),
   }
 }
 
-const isAbout = ({ operations, statuses }: Exception, { operation, status }: Verdict) =>
-  operations.test(operation) && (statuses?.includes(status) ?? true)
-const covers = (one: Exception, verdict: Verdict, place: string) => isAbout(one, verdict) && one.at.test(place)
+const covers = ({ operations, statuses, at }: Exception, { operation, status }: Verdict, place: string) =>
+  operations.test(operation) && (statuses?.includes(status) ?? true) && at.test(place)
 
 function countProblem(counts: Map<string, Count>, { operation, status }: Verdict, { at, text }: { at: string; text: string }) {
   const count = counts.getOrInsertComputed(`${operation} ${status} ${at}`, () => ({ operation, status, at, text, answers: 0 }))

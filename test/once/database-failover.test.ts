@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
+import type { Database } from '../../src/platform/database.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { startDatabaseNetwork } from '../database-network.ts'
 import { deepTest } from '../deep.ts'
@@ -58,6 +59,23 @@ const countBackends = (condition: string) =>
       (await client.query(`select count(*)::int as count from pg_stat_activity where application_name = 'crossdock' and ${condition}`))
         .rows[0].count as number,
   )
+
+/** Starts a statement that does not end by itself. */
+function startSleep(db: Database) {
+  const slow = sql`select pg_sleep(600)`.execute(db)
+  slow.catch(() => {})
+  return slow
+}
+
+/** Has PostgreSQL end the statement, whose connection is still there. */
+async function endSleep(slow: Promise<unknown>) {
+  const isSleeping = `query like 'select pg_sleep%'`
+  assert.equal(await countBackends(isSleeping), 1)
+  await administer((client) =>
+    client.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${isSleeping} and pid <> pg_backend_pid()`),
+  )
+  await assert.rejects(slow, { code: '57P01' })
+}
 
 test('503 with Retry-After while the database cannot be written, and the connection leaves the pool', async () => {
   const { app, call } = await openOn(DATABASE_URL, { DATABASE_POOL: '1' })
@@ -188,15 +206,9 @@ test('a statement that takes longer than DATABASE_SILENT_MS is answered while it
   const network = await startDatabaseNetwork(DATABASE_URL)
   const { app } = await openOn(network.url)
   const before = network.accepted()
-  const slow = sql`select pg_sleep(600)`.execute(app.db)
-  slow.catch(() => {})
+  const slow = startSleep(app.db)
   await until('the server was asked three times who it is', () => network.accepted() >= before + 3)
-  const isSleeping = `query like 'select pg_sleep%'`
-  assert.equal(await countBackends(isSleeping), 1)
-  await administer((client) =>
-    client.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${isSleeping} and pid <> pg_backend_pid()`),
-  )
-  await assert.rejects(slow, { code: '57P01' })
+  await endSleep(slow)
   await app.close()
   await network.close()
 })
@@ -216,15 +228,9 @@ test('a server that was given up and is reached again gets more time before it i
 
   const before = network.accepted()
   network.swallowNext(1)
-  const slow = sql`select pg_sleep(600)`.execute(app.db)
-  slow.catch(() => {})
+  const slow = startSleep(app.db)
   await Promise.race([slow, until('it was asked again after a question without an answer', () => network.accepted() >= before + 3)])
-  const isSleeping = `query like 'select pg_sleep%'`
-  assert.equal(await countBackends(isSleeping), 1)
-  await administer((client) =>
-    client.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${isSleeping} and pid <> pg_backend_pid()`),
-  )
-  await assert.rejects(slow, { code: '57P01' })
+  await endSleep(slow)
   await app.close()
   await network.close()
 })

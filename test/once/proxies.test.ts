@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { request as requestHttp } from 'node:http'
-import { type RequestOptions, request as requestHttps } from 'node:https'
+import { request as requestHttps } from 'node:https'
 import { after, test } from 'node:test'
 import { endpointTables } from '../../src/app.ts'
 import type { AnyEndpoint } from '../../src/http/endpoint.ts'
@@ -12,7 +12,7 @@ import { photoPageForm } from '../../src/modules/shipping/returns/portal/uploads
 import { deepTest, isDeep } from '../deep.ts'
 import { basic } from '../harness.ts'
 import { freePort } from '../port.ts'
-import { isInstalled, proxyPrograms, startProxy } from '../proxies.ts'
+import { clientAddress, isInstalled, proxyPrograms, read, startProxy, through } from '../proxies.ts'
 import { killServers, startServer } from '../server.ts'
 import { within } from '../until.ts'
 
@@ -21,33 +21,6 @@ after(killServers)
 /** The largest body that a page or an operation takes. */
 const mostBytes = photoPageForm.totalBytes!
 const metricsToken = 'a-token-for-prometheus'
-/** Where the client of these tests connects from: its address is another than that of the proxy. */
-const clientAddress = '127.0.0.9'
-
-type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
-
-function read(options: RequestOptions, send: typeof requestHttp = requestHttps, body: readonly Buffer[] = []) {
-  return new Promise<Answer>((resolve, reject) => {
-    const sent = send({ host: '127.0.0.1', localAddress: clientAddress, ...options }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (part) => {
-        text += part
-      })
-      answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, text }))
-    })
-    sent.on('error', reject)
-    for (const part of body) sent.write(part)
-    sent.end()
-  })
-}
-
-/** A request to https://ship.example, by way of the proxy. */
-const through = (port: number, path: string, { headers = {}, ...more }: RequestOptions = {}, body: readonly Buffer[] = []) =>
-  read(
-    { port, path, servername: 'ship.example', rejectUnauthorized: false, headers: { host: 'ship.example', ...headers }, ...more },
-    requestHttps,
-    body,
-  )
 
 /** The size of a body. The proxy breaks off one that is too large. */
 async function countBytes(incoming: HttpRequest) {

@@ -1,7 +1,8 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { exponentOf, isCurrency } from '../../../geo/currencies.ts'
 import { formatMinor } from '../../../platform/money.ts'
+import { replaceFile } from '../../../platform/replace-file.ts'
 import { shippedRates } from './shipped-rates.ts'
 
 /** Units of the currency for one euro, with the day and the source of the rate. */
@@ -96,9 +97,7 @@ function dateOf(text: string): string | undefined {
 
 /** Replaces the imported table, whole or not at all. */
 export function storeRates(data_dir: string, table: RateTableFile) {
-  const file = ratesFile(data_dir)
-  writeFileSync(`${file}.new`, `${JSON.stringify(table, undefined, 1)}\n`)
-  renameSync(`${file}.new`, file)
+  replaceFile(ratesFile(data_dir), `${JSON.stringify(table, undefined, 1)}\n`)
 }
 
 /** One unit of `base_currency` is `rate` units of `currency`. */
