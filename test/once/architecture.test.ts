@@ -17,6 +17,7 @@ import {
   listImports,
   listMentions,
 } from '../architecture/rules.ts'
+import { findReached, openImportGraph } from '../runner/import-graph.ts'
 
 const outbound = /^platform\/outbound\//
 const nowhere = /^$/
@@ -127,6 +128,21 @@ test('nothing outside the simulator names a sandbox carrier by its code, or has 
   const planted = (file: string) => new Map([[file, "const posts = new Set(['northpost'])\nconst practiceBooks = 1\nconst near = 2\n"]])
   assert.equal(findSimulatorWords(planted('modules/a.ts')).length, 2)
   assert.deepEqual(findSimulatorWords(planted('simulator/a.ts')), [])
+})
+
+test('a test that reaches the registry of carriers fills it, for the file that ran before it in its process may not have', () => {
+  const graph = openImportGraph()
+  const fillsRegistry = (file: string) => /^registerCarriers\(/m.test(readFileSync(file, 'utf8'))
+  const filling = new Set(graph.files.filter(fillsRegistry))
+  const staysEmpty = (file: string) => {
+    const reached = findReached(graph, [file])
+    return reached.has('src/carriers/registry.ts') && filling.isDisjointFrom(reached)
+  }
+  assert.deepEqual(
+    graph.files.filter((file) => file.endsWith('.test.ts') && staysEmpty(file)),
+    [],
+  )
+  assert.ok(staysEmpty('src/carriers/registry.ts'))
 })
 
 test('every file is reached from the server, the command line or a script of bin', () => {

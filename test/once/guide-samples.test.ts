@@ -6,6 +6,7 @@ import { commandCatalog } from '../../src/cli/catalog.ts'
 import { findCommand } from '../../src/cli/read.ts'
 import { fileOf, guideEntries } from '../../src/web/guides/list.ts'
 import { signatureHeaders } from '../../src/webhooks/signing.ts'
+import '../carriers.ts'
 import { deepTest } from '../deep.ts'
 
 const files = ['README.md', 'CONTRIBUTING.md', ...guideEntries.map(fileOf)]

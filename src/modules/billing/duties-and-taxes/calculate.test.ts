@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import '../../../../test/carriers.ts'
 import { testSeed } from '../../../../test/seed.ts'
 import { countryCodes } from '../../../geo/countries.ts'
 import { currencyCodes, exponentOf, priceDecimals } from '../../../geo/currencies.ts'

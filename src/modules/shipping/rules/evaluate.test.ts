@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import '../../../../test/carriers.ts'
 import { deepTest } from '../../../../test/deep.ts'
 import { BudgetSpent, ProcessorBudget } from '../../../platform/budget.ts'
 import { ShipmentDraft as Draft, type ShipmentDraft } from '../shipments/schema.ts'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import '../../../../test/carriers.ts'
 import { type Chance, chanceOf } from '../../../../test/fuzz/chance.ts'
 import { testSeed as seed } from '../../../../test/seed.ts'
 import { ShipmentDraft } from '../shipments/schema.ts'
