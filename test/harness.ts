@@ -159,7 +159,7 @@ export async function startApp({
       log.flush()
       console.error(`${method} ${target} returned 500. It logged:\n${errorsIn(lines.slice(logged)).join('\n')}`)
     }
-    const sent = stream ? Buffer.concat(await Array.fromAsync(stream)) : Buffer.from(raw as string)
+    const sent = stream ? Buffer.concat(await Array.fromAsync(stream, (chunk) => Buffer.from(chunk))) : Buffer.from(raw as string)
     released?.()
     const text = sent.toString()
     if (isRecording) {

@@ -33,7 +33,10 @@ export type HttpResponse = {
   sent?: () => void
   /** Called when nothing of the answer is held any more: it has been sent, or the connection has closed. */
   released?: () => void
-  /** A long body in chunks, in place of `body`, as fast as the client takes them. The headers say how long it is, where that is known. */
+  /**
+   * A long body in chunks, in place of `body`, as fast as the client takes them: the memory of one may be used again when the next is asked
+   * for. The headers say how long it is, where that is known.
+   */
   stream?: AsyncIterable<Uint8Array>
 }
 export type Handler = (incoming: HttpRequest) => Promise<HttpResponse>

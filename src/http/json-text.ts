@@ -1,3 +1,5 @@
+import { freeMemory, gatherChunks } from './free-memory.ts'
+
 /**
  * An answer that is JSON already, put together from parts. Those that are the same in every answer are bytes already; to make one text
  * of all, and bytes of that, took twice as long. It stands for the value it spells.
@@ -37,7 +39,8 @@ export class JsonText {
   }
 }
 
-type JsonParts = Iterable<string | Uint8Array>
+/** Bytes are the answer's own: they are freed when they are copied. */
+type JsonParts = Iterable<string | Buffer>
 
 /**
  * An answer that is JSON already and too large to be held for a client that reads slowly: its parts are made as the client takes them. It
@@ -51,16 +54,16 @@ export class StreamedJson {
 
   /** The bytes of several parts together: a chunk of its own for each would cost more than the part. */
   async *chunks(): AsyncGenerator<Uint8Array, void, void> {
-    let [gathered, length]: [Uint8Array[], number] = [[], 0]
+    let [gathered, length]: [Buffer[], number] = [[], 0]
     for (const part of this.parts()) {
       const bytes = bytesOf(part)
       gathered.push(bytes)
       length += bytes.length
       if (length < chunkBytes) continue
-      yield Buffer.concat(gathered)
+      yield* lend(gatherChunks(gathered, length, spareBytes))
       ;[gathered, length] = [[], 0]
     }
-    if (length > 0) yield Buffer.concat(gathered)
+    if (length > 0) yield* lend(gatherChunks(gathered, length, spareBytes))
   }
 
   get text() {
@@ -68,7 +71,16 @@ export class StreamedJson {
   }
 }
 const chunkBytes = 65_536
-const bytesOf = (part: string | Uint8Array): Uint8Array => (typeof part === 'string' ? Buffer.from(part) : part)
+/** What unpacks a part has one byte more, to find its end. */
+const spareBytes = 1
+
+/** Yields a chunk until the next one is asked for, and frees it then: of a large answer to clients that read quickly, 60 MB lay around. */
+function* lend(chunk: Buffer) {
+  yield chunk
+  freeMemory(chunk)
+}
+
+const bytesOf = (part: string | Buffer): Buffer => (typeof part === 'string' ? Buffer.from(part) : part)
 
 export const streamedJson = <T>(parts: () => JsonParts) => new StreamedJson(parts) as unknown as T
 

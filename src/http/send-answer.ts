@@ -1,9 +1,26 @@
-import { type Duplex, Readable, type Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Duplex, Writable } from 'node:stream'
 
-/** A client that goes away, or a file that cannot be read to its end, ends the connection: the client sees that something is missing. */
-export const sendStream = (stream: AsyncIterable<Uint8Array>, response: Writable) =>
-  pipeline(Readable.from(stream), response).catch(() => response.destroy())
+/**
+ * Sends chunks as fast as the client takes them: each is asked for when the previous one has been handed to the system. A client that goes
+ * away, or a file that cannot be read to its end, ends the connection: the client sees that something is missing.
+ */
+export async function sendStream(stream: AsyncIterable<Uint8Array>, response: Writable) {
+  const chunks = stream[Symbol.asyncIterator]()
+  const end = () => Promise.resolve(chunks.return?.()).catch(() => {})
+  response.once('close', end)
+  try {
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) await write(response, next.value)
+    response.end()
+  } catch {
+    response.destroy()
+    await end()
+  }
+}
+
+const write = (response: Writable, chunk: Uint8Array) =>
+  new Promise<void>((resolve, reject) => {
+    response.write(chunk, (error) => (error ? reject(error) : resolve()))
+  })
 
 /**
  * Calls `released` when an answer was sent, or its connection has closed. One that waits behind another answer of its connection is not

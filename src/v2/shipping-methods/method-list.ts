@@ -10,7 +10,7 @@ import { isForAll, queryOf } from './methods.ts'
 import type { MethodParameters } from './schema.ts'
 
 /** A method as JSON text, which is packed until it is read: the prices of ten origins are 20 MB of text, and 1 MB so. */
-export type MethodText = { readonly id: number; readonly bytes: number; read(): Uint8Array }
+export type MethodText = { readonly id: number; readonly bytes: number; read(): Buffer }
 type MethodTexts = { readonly texts: Promise<readonly MethodText[]>; bytes: number }
 
 /** Lists that are remembered take at most so much; the one that was not read for longest gives way. */
@@ -81,10 +81,9 @@ const packedFrom = 2_048
 const quickest = { level: 1 }
 
 function packText(id: number, text: string): MethodText {
-  if (text.length < packedFrom) {
-    const bytes = Buffer.from(text)
-    return { id, bytes: bytes.length, read: () => bytes }
-  }
+  if (text.length < packedFrom) return { id, bytes: text.length, read: () => Buffer.from(text) }
   const packed = deflateRawSync(text, quickest)
-  return { id, bytes: packed.length, read: () => inflateRawSync(packed) }
+  // One byte more, or zlib makes a second buffer to look for the end, and a third of both.
+  const chunkSize = Buffer.byteLength(text) + 1
+  return { id, bytes: packed.length, read: () => inflateRawSync(packed, { chunkSize }) }
 }

@@ -134,7 +134,7 @@ test('the list of all senders is sent in chunks, as the client takes them', asyn
   const target = '/api/v2/shipping_methods?sender_address=all'
   const body = async () => Buffer.alloc(0)
   const { stream, released } = await app.handle({ method: 'GET', target, headers: { authorization }, address: '192.0.2.1', body })
-  const chunks = await Array.fromAsync(stream!)
+  const chunks = await Array.fromAsync(stream!, (chunk) => Buffer.from(chunk))
   released!()
   assert.ok(first.text.length > 4_000_000)
   assert.equal(Buffer.concat(chunks).toString(), first.text)
