@@ -9,7 +9,7 @@ const manifestFile = `${bundleFolder}bundle.json`
 const snapshotFile = `${bundleFolder}start.blob`
 const snapshotManifestFile = `${bundleFolder}snapshot.json`
 /** What the application reads when it is loaded: a snapshot is made without any of it, and serves only where all of it is missing. */
-export const loadingEnvironment = ['PLATFORM_SLUG', 'NODE_TEST_CONTEXT']
+export const loadingEnvironment = ['PLATFORM_SLUG', 'CROSSDOCK_PLATFORM_SLUG', 'NODE_TEST_CONTEXT']
 
 /**
  * Describes a file that the bundle is made from: its size, when it was changed, and the digest of its content.

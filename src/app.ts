@@ -16,7 +16,6 @@ import { clockMover, mergeDueWork } from './jobs/move-clock.ts'
 import { jobRunner } from './jobs/run.ts'
 import { labelBilling } from './modules/billing/ledger/label-bills.ts'
 import { pickupBilling } from './modules/billing/ledger/pickup-bills.ts'
-import { renameLetter } from './modules/contracts/rename.ts'
 import { type HousekeepingOptions, openHousekeeping } from './modules/housekeeping.ts'
 import { moduleEndpoints } from './modules/index.ts'
 import { findTransitPercentiles } from './modules/insight/analytics/service.ts'
@@ -62,6 +61,7 @@ import type { Settings } from './platform/settings.ts'
 import { sharedClock } from './platform/shared-clock.ts'
 import { slidingLog } from './platform/sliding-log.ts'
 import { platformSlug } from './platform/slug.ts'
+import { refuseOtherSlug } from './platform/stored-slug.ts'
 import { systemClock } from './platform/time.ts'
 import { sandboxCarrierIds } from './simulator/carriers/carrier-ids.ts'
 import { withSandboxCarriers } from './simulator/carriers/index.ts'
@@ -110,11 +110,19 @@ const servedTables: readonly EndpointTable[] = [...Object.values(endpointTables)
 /** Every kind of job, with those of the simulator. */
 export const jobHandlers: readonly JobHandler[] = [...moduleJobHandlers, expirePayments(returnOutcomes)]
 
-/** `beginsNew`: also where files in DATA_DIR belong to a database that is gone. */
-type Opening = { readonly groupSize?: number; readonly port?: number; readonly beginsNew?: boolean; readonly operator?: string | undefined }
+type Opening = {
+  readonly groupSize?: number
+  readonly port?: number
+  /** Also where files in DATA_DIR belong to a database that is gone. */
+  readonly beginsNew?: boolean
+  readonly operator?: string | undefined
+  /** For a server, which renames what bears another name of the platform. Everything else is refused such a database. */
+  readonly isServer?: boolean
+}
 
 /** Opens the database, migrated, and the keys that belong to it. For the server and the command line. */
-export async function openApp(settings: Settings, { groupSize, port = settings.PORT, beginsNew = false, operator }: Opening = {}) {
+export async function openApp(settings: Settings, opening: Opening = {}) {
+  const { groupSize, port = settings.PORT, beginsNew = false, operator, isServer = false } = opening
   process.umask(0o077) // Whatever is written holds addresses of people, or secrets.
   openDataDir(settings.DATA_DIR)
   const log = openLog(settings.LOG_LEVEL, systemClock, (text) => process.stderr.write(text))
@@ -128,7 +136,7 @@ export async function openApp(settings: Settings, { groupSize, port = settings.P
     const both = keysFrom(secret, { previous })
     await refuseOtherKey(db, both)
     const keys = keysFrom(secret, { previous, retired: await listRetiredKeys(db, both) })
-    await renameLetter(db)
+    if (!isServer) await refuseOtherSlug(db, platformSlug)
     await sealHeaders({ db, keys, random: systemRandom })
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
     const loopback = loopbackAccess(isLaptop(settings, baseUrl), () => log.info('outbound.loopback_closed'))

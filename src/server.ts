@@ -6,6 +6,8 @@ import { startStoringUses } from './http/auth/uses.ts'
 import { listenOn } from './http/listen.ts'
 import { countJobs } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
+import { renameLetter } from './modules/contracts/rename-letter.ts'
+import { logUnknownCarriers } from './modules/contracts/service.ts'
 import { housekeepingSchedule, measureHousekeeping } from './modules/housekeeping.ts'
 import { jobSchedules } from './modules/jobs.ts'
 import { deliveryChannels } from './modules/notifications/channels.ts'
@@ -26,8 +28,10 @@ import { warnOfEndlessStatements } from './platform/postgres-limits.ts'
 import { startAnalyzing } from './platform/postgres-statistics.ts'
 import { openUpgradeCheck } from './platform/schema-mark.ts'
 import type { Settings } from './platform/settings.ts'
+import { platformSlug } from './platform/slug.ts'
 import { openCommitMark } from './platform/sqlite-mark.ts'
 import { lockForServer } from './platform/sqlite-server-lock.ts'
+import { joinServers } from './platform/stored-slug.ts'
 import { startDispatcher } from './webhooks/dispatcher.ts'
 import { joinSupervisor, type WorkerMember } from './workers/member.ts'
 
@@ -51,9 +55,11 @@ export async function startServer(settings: Settings) {
   // Requests wait at the open port until the server is ready. A worker listens last: the others serve meanwhile.
   const early = member ? undefined : await openPort(settings)
   const unlock = lockDatabase(settings)
-  const app = await openApp(settings, { port: early?.port ?? settings.PORT })
+  const app = await openApp(settings, { port: early?.port ?? settings.PORT, isServer: true })
   const { parts, system, applied } = app
   const { log, baseUrl } = parts
+  const servers = await joinServers(parts, { slug: platformSlug, rename: renameLetter })
+  await logUnknownCarriers(system)
   await refuseBrokenStore(parts)
   await warnOfEndlessStatements(parts)
   await recallJumps(system)
@@ -77,6 +83,7 @@ export async function startServer(settings: Settings) {
   const background = startBackground(app, metrics)
   const closeFile = async () => {
     await mark?.close()
+    await servers.leave()
     await app.close()
     unlock()
   }
@@ -85,6 +92,11 @@ export async function startServer(settings: Settings) {
   watchUpgrade(app, () => {
     if (state.isStopping) return
     log.warn('server.outdated')
+    stop('SIGTERM')
+  })
+  servers.watch((stored) => {
+    if (state.isStopping) return
+    log.warn('server.renamed', { stored })
     stop('SIGTERM')
   })
   member?.onRetire(() => retire(running))

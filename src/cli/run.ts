@@ -4,10 +4,12 @@ import { type CommandApp, CommandError, UsageError } from './command.ts'
 import { commandManual, commandOverview } from './help.ts'
 import { findOperator } from './operator.ts'
 import { findCommand, readWords } from './read.ts'
+import { takeStoredSlug } from './stored-slug.ts'
 import { readVersion } from './version.ts'
 
 /** Where a command line came from. Only the result goes to `out`, since programs read it. */
 export type Terminal = {
+  /** PLATFORM_SLUG is set in it where the database has it. */
   readonly env: NodeJS.ProcessEnv
   out(text: string): void
   err(text: string): void
@@ -37,7 +39,10 @@ export async function runCommandLine(line: readonly string[], terminal: Terminal
 
 const groupOf = (line: readonly string[]) => line.find((word) => !word.startsWith('-'))
 
+const asksForHelp = (rest: readonly string[]) => rest.includes('--help')
+
 async function runEntry(entry: CatalogEntry, rest: readonly string[], terminal: Terminal): Promise<string> {
+  if (!asksForHelp(rest)) await takeStoredSlug(terminal.env)
   const command = await entry.load()
   const { input, given, faults, json, help } = readWords(entry.name, command, rest)
   if (help) return commandManual(entry, command)

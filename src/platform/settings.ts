@@ -4,7 +4,7 @@ import { parseSmtpUrl } from './mail/smtp-url.ts'
 import { isSubnet } from './outbound/addresses.ts'
 import { parseRedirects } from './outbound/redirect.ts'
 import { parseServerAddress } from './postgres-hosts.ts'
-import { isSlug } from './slug.ts'
+import { isSlug } from './slug-setting.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
 import { type UnknownFields, unknownFieldChoices } from './unknown-fields.ts'
 

@@ -1,8 +1,8 @@
-export const isSlug = (value: string) => /^[a-z][a-z0-9_]*$/.test(value)
+import { isSlug, slugIn } from './slug-setting.ts'
 
 /**
  * What this platform is called inside values and header names. It is read when the process begins, since the carriers, the schemas and
  * the reference are written with it. What is no such name is refused with all other settings when the server starts.
  */
-const configured = process.env.PLATFORM_SLUG ?? ''
+const configured = slugIn(process.env) ?? ''
 export const platformSlug = isSlug(configured) ? configured : 'crossdock'

@@ -105,3 +105,17 @@ export function holdsOrganizations(file: string): boolean {
     database?.close()
   }
 }
+
+/** Reads a mark without waiting for anyone. Undefined where there is none, or the file cannot be read: to open it says why. */
+export function readMarkOfFile(file: string, name: string): string | undefined {
+  if (!statSync(file, { throwIfNoEntry: false })?.size) return undefined
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(file, { readOnly: true, timeout: 0 })
+    return database.prepare('select value from marks where name = ?').get(name)?.value as string | undefined
+  } catch {
+    return undefined
+  } finally {
+    database?.close()
+  }
+}

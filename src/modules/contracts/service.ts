@@ -38,9 +38,19 @@ export const listEveryContract = (by: Reader) => store.listEveryContract(by)
 
 export type ActiveContract = Awaited<ReturnType<typeof store.listActiveContracts>>[number] & { readonly carrier: Carrier }
 
-/** Those by which something can be sent, with their carriers; an organization has a handful. */
+/** Those by which something can be sent, with their carriers; an organization has a handful. What this version has no carrier for is left out. */
 export const listActiveContracts = async (by: Reader, carrier_code?: string): Promise<ActiveContract[]> =>
-  (await store.listActiveContracts(by, carrier_code)).map((row) => ({ ...row, carrier: carrierOfContract(row) }))
+  (await store.listActiveContracts(by, carrier_code)).flatMap((row) => {
+    const carrier = carrierOf(row.carrier_code)
+    return carrier ? { ...row, carrier } : []
+  })
+
+/** Logs the carriers of contracts that this version does not know. */
+export async function logUnknownCarriers({ db, log }: Pick<System, 'db' | 'log'>) {
+  const known = listCarriers().map(({ code }) => code)
+  for (const { carrier_code, contracts } of await store.countContractsOfOthers(db, known))
+    log.warn('contracts.carrier_unknown', { carrier: carrier_code, contracts: Number(contracts) })
+}
 
 /** The contract to ship by: the one that is named, or else the default of its carrier, or else the oldest. Undefined: there is none. */
 export async function findContractToShip(by: Reader, carrier_code: string, id: number | undefined) {

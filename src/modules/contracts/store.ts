@@ -167,6 +167,17 @@ const activeWith = prepareQuery((db: Reads, p: { organization_id: number; carrie
 export const listActiveContracts = ({ db, organization_id }: Reader, carrier_code?: string) =>
   carrier_code === undefined ? active.all(db, { organization_id }) : activeWith.all(db, { organization_id, carrier_code })
 
+/** Counts the contracts of all organizations with a carrier that is none of these, by carrier. */
+export const countContractsOfOthers = (db: Reads, known: readonly string[]) =>
+  db
+    .selectFrom('contracts')
+    .select(({ fn }) => ['carrier_code', fn.countAll<number | string>().as('contracts')])
+    .where('carrier_code', 'not in', known)
+    .where('retired_at', 'is', null)
+    .groupBy('carrier_code')
+    .limit(100)
+    .execute()
+
 const toShip = prepareQuery((db: Reads, p: { organization_id: number; carrier_code: string }) =>
   db
     .selectFrom('contracts')
