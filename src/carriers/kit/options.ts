@@ -45,6 +45,7 @@ export type Terms = {
   readonly adds_cents: number
   readonly variant: string
   readonly insurance: InsuranceTerms | null
+  readonly is_trial: boolean
   readonly surcharges: readonly Surcharge[]
   readonly days: Product['days']
   readonly hours: number | null
@@ -132,6 +133,7 @@ function compile(carrier: Carrier, network: Network, product: Product, variant: 
       adds_cents: roundToCents(variant.adds ?? 0),
       variant: variant.name,
       insurance: insuranceOf(product),
+      is_trial: product.is_trial ?? false,
       surcharges,
       days: product.days,
       hours: product.hours ?? null,

@@ -88,6 +88,8 @@ export type Product = {
   /** How many days after it was bought a label can be handed in; default: the carrier sets no limit. */
   readonly label_valid_days?: number
   readonly requires: readonly RequiredField[]
+  /** A label for trials: what is announced may have any weight and size. Lists and prices keep the limits. */
+  readonly is_trial?: true
   readonly charging_type: 'label_creation' | 'first_scan'
 }
 

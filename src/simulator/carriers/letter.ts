@@ -57,6 +57,7 @@ export const letterCarrier = (slug: string): Carrier =>
         cards: [{ valid_from: '2024-01-01', valid_until: null, prices: { domestic: [[2, 0]], abroad: [[2, 0]] } }],
         days: { domestic: null, abroad: null },
         requires: [],
+        is_trial: true,
         charging_type: 'label_creation',
       },
     ],

@@ -137,7 +137,7 @@ function refuseExtras({ code }: Carrier, { hide_sender, freight, asked_at }: Req
 function refusePieces(carrier: Carrier, { product, has }: Service, data: Request): SimulatorResponse | undefined {
   for (const [at, piece] of data.pieces.entries()) {
     const { grams, packaging, best_before } = piece
-    if (grams > product.limits.max_kg * 1000)
+    if (!product.is_trial && grams > product.limits.max_kg * 1000)
       return errorResponse(422, 'too_heavy', `No more than ${product.limits.max_kg} kg.`, `pieces.${at}.grams`)
     if (has.form_factor === 'pallet' && !packaging)
       return errorResponse(422, 'packaging_required', 'Say what it stands on.', `pieces.${at}.packaging`)

@@ -89,7 +89,7 @@ test('reads the account with the contact details of its first sender address', a
   const { status, body } = await v2('GET', '/user')
   assert.equal(status, 200)
   const { user } = body
-  assert.deepEqual([user.username, user.registered, user.invoices], ['South Tea', '01-01-2026 00:00:00', []])
+  assert.deepEqual([user.username, user.registered, user.invoices], ['South Tea', '2026-01-01 00:00:00', []])
   for (const name of ['company_name', 'telephone', 'address', 'postal_code', 'city', 'email'])
     assert.equal(typeof user[name], 'string', name)
 })

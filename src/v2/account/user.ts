@@ -3,7 +3,6 @@ import { joinStreet } from '../../geo/streets.ts'
 import { readOrganization } from '../../modules/account/organizations/service.ts'
 import { findFirstSenderAddress } from '../../modules/account/sender-addresses/service.ts'
 import type { Context } from '../../platform/context.ts'
-import { v2Date } from '../fields.ts'
 import { listModules } from './modules.ts'
 import type { V2User } from './schema.ts'
 
@@ -19,7 +18,7 @@ export async function readV2User(ctx: Context): Promise<z.input<typeof V2User>> 
     city: address?.city ?? '',
     email: address?.email ?? '',
     company_logo: null,
-    registered: v2Date(organization.created_at),
+    registered: organization.created_at.slice(0, 19).replace('T', ' '),
     modules,
     // Credentials that may read the account need not be allowed to read invoices.
     invoices: [],

@@ -23,7 +23,7 @@ test('lists brands with the published keys, logos as objects, and whether they h
   assert.deepEqual([brand.screen_logo, brand.print_logo, brand.overlay_logo], [{ url: 'https://shop.example/logo.png' }, {}, {}])
   assert.deepEqual(Object.keys(brand.features), ['tracking_page', 'tracking_email', 'tracking_sms', 'tracking_whatsapp', 'returns_portal'])
   assert.equal(brand.features.returns_portal, false)
-  assert.deepEqual((await v2('GET', `/brands/${brand.id}/`)).body, brand)
+  for (const path of [`/brands/${brand.id}/`, `/brand/${brand.id}`]) assert.deepEqual((await v2('GET', path)).body, brand)
 })
 
 test('a brand of another organization is like one that does not exist', async () => {

@@ -31,6 +31,7 @@ export const brandEndpoints = {
   v2GetBrand: defineEndpoint({
     ...reading,
     path: '/brands/{id}',
+    aliases: ['/brand/{id}'],
     summary: 'Get a brand',
     description: 'Returns one brand.',
     params: { id: IntegerId },

@@ -125,7 +125,7 @@ test('400 names the fields of version 2: required ones, an unknown method and wh
   assert.equal(await refusal(v2, { name: ' ' }), 'name: "This field is required."')
   assert.match(await refusal(v2, { shipment: { id: 424_242 } }), /^shipping_method: "No shipping method/)
   assert.match(await refusal(v2, { weight: 'heavy' }), /^weight: "Must be a number/)
-  assert.match(await refusal(v2, { weight: '900' }), /weight: "/)
+  assert.match(await refusal(v2, { weight: '900', shipment: { id: methods.home } }), /weight: "/)
   assert.match(await refusal(v2, { postal_code: 'nowhere' }), /^postal_code: "/)
   assert.match(await refusal(v2, { country: 'XX' }), /country: "/)
   assert.match(await refusal(v2, { length: '10' }), /^length: "/)
@@ -156,6 +156,15 @@ test('400 with the text of the carrier where it refuses; the parcel stays with t
   assert.deepEqual([body.parcels.length, body.parcels[0].status.id, body.parcels[0].quantity], [1, 1002, 1])
   assert.equal(body.parcels[0].errors.non_field_errors.length, 1)
   assert.equal('tracking_url' in body.parcels[0], false)
+})
+
+test('the unstamped letter takes any weight, and ignores insurance', async () => {
+  const { v2 } = await newV2Organization(app)
+  const parcel = await create(v2, { weight: '10.000', insured_value: 2000, length: 120, width: 80, height: 80 })
+  const { status, shipment, weight, length, insured_value, total_insured_value } = parcel
+  assert.deepEqual([status.id, shipment.id, weight, length], [1000, 8, '10.000', '120.00'])
+  assert.deepEqual([insured_value, total_insured_value], [0, 0])
+  assert.equal((await create(v2, { weight: '10.000', total_insured_value: 5000 })).status.id, 1000)
 })
 
 test('several parcels: one that is not valid refuses all; with errors=verbose it is in failed_parcels as it was sent', async () => {
@@ -190,7 +199,8 @@ test('several parcels: those that the carrier refuses are in failed_parcels, and
     [1000, 999],
   )
   assert.deepEqual([body.failed_parcels[0].parcel.status.id, Object.keys(body.failed_parcels[0].errors)], [1002, ['non_field_errors']])
-  assert.equal('failed_parcels' in (await v2('POST', '/parcels', { parcels: [v2Parcel()] })).body, false)
+  for (const path of ['/parcels', '/parcels?errors=verbose', '/parcels?errors=verbose-carrier'])
+    assert.equal('failed_parcels' in (await v2('POST', path, { parcels: [v2Parcel()] })).body, false, path)
 })
 
 test('quantity makes as many parcels of one shipment, only within parcels', async () => {

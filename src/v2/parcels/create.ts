@@ -72,7 +72,7 @@ async function createSeveral(ctx: Context, values: readonly unknown[], errors: s
       }
     }
   }
-  return { parcels, ...((isVerbose || failed_parcels.length > 0) && { failed_parcels }) }
+  return { parcels, ...(failed_parcels.length > 0 && { failed_parcels }) }
 }
 
 /** Each shipment of a keyed request has a key of its own, by which a repeated request finds it. */

@@ -96,10 +96,12 @@ async function toParcel(ctx: Context, draft: ParcelDraft) {
   }
 }
 
-/** Insurance is in whole euros, rounded up. A total includes what the carrier answers for. */
+/** Insurance is in whole euros, rounded up. A total includes what the carrier answers for. A label for trials ignores it. */
 function insuranceOf(draft: ParcelDraft) {
   const { insured_value, total_insured_value } = draft
-  const included = optionOf(codeOf(draft) ?? '')?.option.terms.insurance?.included_cents ?? 0
+  const terms = optionOf(codeOf(draft) ?? '')?.option.terms
+  if (terms?.is_trial) return undefined
+  const included = terms?.insurance?.included_cents ?? 0
   const euros =
     insured_value === undefined ? Math.ceil(Number(total_insured_value ?? 0)) - Math.ceil(included / 100) : Math.ceil(Number(insured_value))
   return euros > 0 ? { value: String(euros), currency: insuranceCurrency } : undefined

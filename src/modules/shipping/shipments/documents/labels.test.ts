@@ -92,6 +92,8 @@ test('200 on the paper that is asked for, A4 with a place for the first; 400 for
   ] as const)
     assert.deepEqual(await sizesIn((await label(id, undefined, `?paper_size=${paper}`)).bytes), [size])
   assert.equal((await label(id, undefined, '?paper_size=a4&start_from=3')).status, 200)
+  // Some clients send it with every request, whatever the paper.
+  for (const query of ['?start_from=0', '?paper_size=A6&start_from=0']) assert.equal((await label(id, undefined, query)).status, 200, query)
   const places = await Promise.all([0, 3].map(async (at) => (await label(id, undefined, `?paper_size=A4&start_from=${at}`)).bytes))
   assert.notDeepEqual(places[0], places[1])
   for (const [query, parameter] of [

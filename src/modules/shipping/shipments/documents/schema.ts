@@ -38,7 +38,8 @@ const look = {
 }
 type DocumentFormat = { readonly paper_size?: PaperSize | undefined; readonly start_from?: number | undefined }
 const placesAreOfA4 = ({ paper_size, start_from }: DocumentFormat, check: z.core.$RefinementCtx) => {
-  if (start_from !== undefined && paper_size !== 'A4')
+  // Clients send 0 with every paper size: it is no offset.
+  if (start_from && paper_size !== 'A4')
     check.addIssue({ code: 'custom', path: ['start_from'], message: 'Only a sheet of A4 has places. Send paper_size=A4 with it.' })
 }
 

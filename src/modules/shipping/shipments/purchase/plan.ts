@@ -175,9 +175,11 @@ const wishedParcel = (parcel: ParcelRequest): QuotedParcel => ({
 
 /** Why the option cannot carry it, each at the value that is in the way. */
 const obstacles = (option: ShippingOption, quoteRequest: QuoteRequest) =>
-  exclusionsOf(option, quoteRequest).map(({ field, reason }) =>
-    invalidAt(field === 'shipping_option_code' ? optionPath : field.replaceAll(/\[(\d+)\]/g, '.$1').split('.'), reason),
-  )
+  exclusionsOf(option, quoteRequest)
+    .filter(({ field }) => !(option.terms.is_trial && /\.(weight|dimensions)$/.test(field)))
+    .map(({ field, reason }) =>
+      invalidAt(field === 'shipping_option_code' ? optionPath : field.replaceAll(/\[(\d+)\]/g, '.$1').split('.'), reason),
+    )
 
 /** Further fields that a product requires. */
 function* requirements({ name, requirements: { fields } }: ShippingOption, { to_address, parcels }: ShipmentRequest) {
