@@ -3317,7 +3317,7 @@ export type OrderLabels = {
 export type OrderParcel = {
   /** Dimensions of the parcel. */
   dimensions?: Dimensions | undefined
-  /** Weight of the parcel. Default: the weight of its items. */
+  /** Weight of the parcel. Default: the weight of its items, or that of the shipping defaults where one of them has none. */
   weight?: Weight | undefined
   /** The items of the order that go into this parcel. */
   parcel_items: {
@@ -4050,6 +4050,12 @@ export type Pickup = {
       /** Unit of the weight. */
       unit: "kg" | "g" | "lbs" | "oz"
     } | null
+    /** How large the item is. Some carriers ask for it instead of dimensions. */
+    volumetric_weight_kind?: "envelope" | "small" | "medium" | "large" | "very_large" | "pallet" | undefined
+    /** The service that the parcels of the item were bought with. */
+    shipping_option?: "standard" | "express" | "express_saver" | undefined
+    /** Country that the parcels of the item go to. */
+    destination_country_code?: string | undefined
   }[]
   /** Weight in all. Null: not known. */
   total_weight: {
@@ -4062,6 +4068,9 @@ export type Pickup = {
   reference: string
   /** Instructions for the driver. */
   special_instructions: string
+  origin_detail?: PickupOriginDetail | undefined
+  /** Whether a parcel is heavier than 32 kg. */
+  is_overweight?: boolean | undefined
   /** Address that the carrier collects from. */
   address: {
     /** Name of the person. */
@@ -4150,6 +4159,24 @@ export type PickupItemRequest = {
   container_type?: "parcel" | "pallet" | undefined
   /** Weight of these parcels or pallets. */
   total_weight?: Weight | undefined
+  /** How large the item is. Some carriers ask for it instead of dimensions. */
+  volumetric_weight_kind?: "envelope" | "small" | "medium" | "large" | "very_large" | "pallet" | undefined
+  /** The service that the parcels of the item were bought with. */
+  shipping_option?: "standard" | "express" | "express_saver" | undefined
+  /** Country that the parcels of the item go to. */
+  destination_country_code?: string | undefined
+}
+
+/** Where the driver finds the parcels. */
+export type PickupOriginDetail = {
+  /** Where at the building the parcels are. */
+  package_location: "front" | "none" | "rear" | "side"
+  /** What `building_part_description` names. */
+  building_part: "apartment" | "building" | "department" | "floor" | "room" | "suite"
+  /** The name or number of that part. */
+  building_part_description?: string | undefined
+  /** When the address closes, by its own clock. */
+  company_close_time: string
 }
 
 export type PickupRequest = {
@@ -4179,6 +4206,9 @@ export type PickupRequest = {
   reference?: string | undefined
   /** Instructions for the driver. */
   special_instructions?: string | undefined
+  origin_detail?: PickupOriginDetail | undefined
+  /** Whether a parcel is heavier than 32 kg. */
+  is_overweight?: boolean | undefined
 }
 
 export type PickupTimeSlot = {

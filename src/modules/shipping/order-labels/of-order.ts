@@ -11,7 +11,8 @@ type PackedItem = { readonly item: OrderItem; readonly quantity: number }
 
 export type Problem = { readonly path: readonly (string | number)[]; readonly detail: string }
 
-export function parcelsOf(order: FoundOrder, split: Selector['parcels']): { parcels: object[]; problems: Problem[] } {
+/** The parcels of an order: itself in one, or those that it is split into. One of those whose weight is not known weighs `usual`. */
+export function parcelsOf(order: FoundOrder, split: Selector['parcels'], usual?: object): { parcels: object[]; problems: Problem[] } {
   const { order_items } = order.order_details
   if (!split) {
     const { weight, dimension } = order.shipping_details?.measurement ?? {}
@@ -36,7 +37,7 @@ export function parcelsOf(order: FoundOrder, split: Selector['parcels']): { parc
       else if (inAll > item.quantity) problems.push({ path: [...path, 'quantity'], detail: `The order has ${item.quantity} of it in all.` })
       else taken.push({ item, quantity })
     }
-    return parcelOf(taken, measures)
+    return parcelOf(taken, { weight: weightOf(taken) ?? usual, ...definedFields(measures) })
   })
   return { parcels, problems }
 }

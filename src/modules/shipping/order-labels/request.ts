@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { addFaults, Fault, invalidValue } from '../../../platform/errors.ts'
 import { findFirstSenderAddress } from '../../account/sender-addresses/service.ts'
 import type { FoundOrder } from '../../sales/orders/service.ts'
+import { readDefaults } from '../defaults/service.ts'
 import { applyRules } from '../rules/service.ts'
 import { ShipmentDraft, ShipmentRequest } from '../shipments/schema.ts'
 import { addressOf, customsOf, definedFields, parcelsOf, priceOf } from './of-order.ts'
@@ -22,7 +23,7 @@ export async function requestOf(
   faults: Fault[],
 ) {
   const sender_address_id = how.sender_address_id ?? (await findFirstSenderAddress(ctx))?.id
-  const { parcels, problems } = parcelsOf(order, split)
+  const { parcels, problems } = parcelsOf(order, split, split && (await readDefaults(ctx)).weight)
   addFaults(
     faults,
     problems.values().map(({ path, detail }) => at(path.map((part) => `/${part}`).join(''), detail)),

@@ -14,7 +14,9 @@ import { LabelDetails } from '../shipments/schema.ts'
 const Parcel = z
   .strictObject({
     dimensions: Dimensions.optional(),
-    weight: Weight.optional().meta({ description: 'Weight of the parcel. Default: the weight of its items.' }),
+    weight: Weight.optional().meta({
+      description: 'Weight of the parcel. Default: the weight of its items, or that of the shipping defaults where one of them has none.',
+    }),
     parcel_items: boundedList(z.strictObject({ item_id: z.string().min(1).max(255), quantity: z.int().min(1) }), 1000).min(1),
   })
   .meta({ id: 'OrderParcel' })

@@ -70,6 +70,14 @@ test('202 with the ids of all parcels', async () => {
   assert.deepEqual(weightsOf(await parcelsOf(shipment_id)), ['0.300 kg', '0.600 kg'], 'of the items, since none was sent')
 })
 
+test('202 for listed parcels without a weight, whose items have none: that of the shipping defaults', async () => {
+  const order = await shop.saveOne(ofItems(item('pot', 3, pots), item('tea', 2)))
+  const parcels = [take(['pot', 3]), take(['tea', 1]), weighed(take(['tea', 1]))]
+  const { status, body, text } = await shop.ship([{ ...order, parcels }])
+  assert.deepEqual([status, body.errors], [202, []], text)
+  assert.deepEqual(weightsOf(await parcelsOf(body.data[0].shipment_id)), ['0.900 kg', '1.000 kg', '2.000 kg'])
+})
+
 test('202 for an order with an empty list of parcels: one parcel with the whole order', async () => {
   const order = await shop.saveOne(ofItems(item('pot', 3, pots)))
   const { status, body, text } = await shop.ship([{ ...order, parcels: [] }])
@@ -92,7 +100,6 @@ const refusals: [what: string, parcels: object[], ...told: string[]][] = [
   ['an item twice in a parcel, and too often', [take(['pot', 3], ['pot', 1])], 'invalid /parcels/0/parcel_items/1/quantity'],
   ['none of an item', [take(['pot', 0])], 'min_value /parcels/0/parcel_items/0/quantity'],
   ['a parcel of nothing', [{ parcel_items: [] }], 'invalid /parcels/0/parcel_items'],
-  ['items of unknown weight', [take(['tea', 1])], 'required /parcels/0/weight'],
   ['a parcel that is too heavy', [{ ...take(['pot', 1]), weight: { value: '5000', unit: 'kg' } }], 'invalid /parcels/0/weight'],
 ]
 for (const [what, parcels, ...told] of refusals)

@@ -94,6 +94,32 @@ test('201 quantity and weight come from the items, and what was sent is used bef
   assert.deepEqual([least.total_weight, least.items], [null, [{ quantity: 1, container_type: 'parcel', total_weight: null }]])
 })
 
+test('201 keeps what only some carriers ask about the place and the items', async () => {
+  const organization = await app.newOrganization()
+  const details = {
+    origin_detail: {
+      package_location: 'front',
+      building_part: 'floor',
+      building_part_description: 'Third floor',
+      company_close_time: '18:00:00',
+    },
+    is_overweight: true,
+  }
+  const items = [
+    {
+      quantity: 1,
+      container_type: 'parcel',
+      total_weight: { value: '33', unit: 'kg' },
+      volumetric_weight_kind: 'very_large',
+      shipping_option: 'express_saver',
+      destination_country_code: 'DE',
+    },
+  ]
+  const pickup = await created(organization, { ...details, items })
+  for (const one of [pickup, await readPickup(organization, pickup.id)])
+    assert.deepEqual({ origin_detail: one.origin_detail, is_overweight: one.is_overweight, items: one.items }, { ...details, items })
+})
+
 test('201 times with an offset are returned in UTC; end_at can be left out where the carrier does not require it', async () => {
   const organization = await app.newOrganization()
   const { time_slots } = await created(organization, { time_slots: [{ start_at: '2026-11-17T12:30:00+01:00' }] })
@@ -150,6 +176,14 @@ const wrong: [what: string, changes: object, expected: string[]][] = [
   ['no items', { items: [] }, ['/items']],
   ['an item without a quantity', { items: [{ container_type: 'parcel' }] }, ['/items/0/quantity']],
   ['an unknown container', { items: [{ quantity: 1, container_type: 'crate' }] }, ['/items/0/container_type']],
+  ['a size that is none', { items: [{ quantity: 1, volumetric_weight_kind: 'huge' }] }, ['/items/0/volumetric_weight_kind']],
+  ['a service that is none', { items: [{ quantity: 1, shipping_option: 'fast' }] }, ['/items/0/shipping_option']],
+  ['a country that is none', { items: [{ quantity: 1, destination_country_code: 'XX' }] }, ['/items/0/destination_country_code']],
+  [
+    'half of a place',
+    { origin_detail: { package_location: 'front' } },
+    ['/origin_detail/building_part', '/origin_detail/company_close_time'],
+  ],
   ['a weight of nothing', { total_weight: { value: '0', unit: 'kg' } }, ['/total_weight/value']],
   ['a weight without a unit', { total_weight: { value: '1' } }, ['/total_weight/unit']],
   ['no time slots', { time_slots: [] }, ['/time_slots']],

@@ -167,6 +167,8 @@ function bodyOf(request: PickupRequest): PickupBody {
     total_weight,
     reference: request.reference ?? '',
     special_instructions: request.special_instructions ?? '',
+    origin_detail: request.origin_detail,
+    is_overweight: request.is_overweight,
     address: completeAddress(request.address),
   }
 }

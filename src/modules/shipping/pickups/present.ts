@@ -4,19 +4,14 @@ import type { PickupRow } from './store.ts'
 export const parseBody = ({ document }: Pick<PickupRow, 'document'>): PickupBody => JSON.parse(document)
 
 export function presentPickup(row: PickupRow) {
-  const { time_slots, quantity, items, total_weight, reference, special_instructions, address } = parseBody(row)
+  const { address, ...body } = parseBody(row)
   return {
     id: row.id,
     carrier_code: row.carrier_code,
     contract_id: row.contract_id,
     status: row.status,
     tracking_number: row.carrier_pickup_id ?? '',
-    time_slots,
-    quantity,
-    items,
-    total_weight,
-    reference,
-    special_instructions,
+    ...body,
     address,
     country: address.country_code,
     errors: JSON.parse(row.errors) as PickupErrors,

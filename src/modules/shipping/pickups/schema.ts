@@ -30,9 +30,40 @@ const TimeSlotRequest = z
   .meta({ id: 'PickupTimeSlotRequest' })
 
 const quantity = z.int().min(1).max(1_000_000)
+/** What only some carriers ask about an item. It is kept and answered for every carrier. */
+const itemDetails = {
+  volumetric_weight_kind: z
+    .enum(['envelope', 'small', 'medium', 'large', 'very_large', 'pallet'])
+    .optional()
+    .meta({ description: 'How large the item is. Some carriers ask for it instead of dimensions.' }),
+  shipping_option: z
+    .enum(['standard', 'express', 'express_saver'])
+    .optional()
+    .meta({ description: 'The service that the parcels of the item were bought with.' }),
+  destination_country_code: CountryCode.optional().meta({ description: 'Country that the parcels of the item go to.' }),
+}
 const PickupItemRequest = z
-  .strictObject({ quantity, container_type: z.enum(containerTypes).default('parcel'), total_weight: Weight.optional() })
+  .strictObject({ quantity, container_type: z.enum(containerTypes).default('parcel'), total_weight: Weight.optional(), ...itemDetails })
   .meta({ id: 'PickupItemRequest' })
+
+/** What only some carriers ask about the place and the parcels. */
+const details = {
+  origin_detail: z
+    .strictObject({
+      package_location: z.enum(['front', 'none', 'rear', 'side']).meta({ description: 'Where at the building the parcels are.' }),
+      building_part: z
+        .enum(['apartment', 'building', 'department', 'floor', 'room', 'suite'])
+        .meta({ description: 'What `building_part_description` names.' }),
+      building_part_description: z.string().max(250).optional().meta({ description: 'The name or number of that part.' }),
+      company_close_time: z.iso
+        .time()
+        .max(20)
+        .meta({ description: 'When the address closes, by its own clock.', examples: ['18:00:00'] }),
+    })
+    .optional()
+    .meta({ id: 'PickupOriginDetail', description: 'Where the driver finds the parcels.' }),
+  is_overweight: z.boolean().optional().meta({ description: 'Whether a parcel is heavier than 32 kg.' }),
+}
 
 const carrierCode = z
   .string()
@@ -67,6 +98,7 @@ export const PickupRequest = z
     address: PickupAddress,
     reference: z.string().max(250).optional(),
     special_instructions: z.string().max(1_000).optional(),
+    ...details,
   })
   .superRefine(
     (request, { issues }) => {
@@ -93,10 +125,13 @@ export const Pickup = z
     tracking_number: z.string().meta({ description: 'The number of the pickup at the carrier; empty until it is booked.' }),
     time_slots: z.array(z.object({ start_at: Time, end_at: Time.nullable() })),
     quantity: z.int(),
-    items: z.array(z.object({ quantity: z.int(), container_type: z.enum(containerTypes), total_weight: weight.nullable() })),
+    items: z.array(
+      z.object({ quantity: z.int(), container_type: z.enum(containerTypes), total_weight: weight.nullable(), ...itemDetails }),
+    ),
     total_weight: weight.nullable(),
     reference: z.string(),
     special_instructions: z.string(),
+    ...details,
     address: z.object(answeredAddressFields),
     country: z.string().meta({ description: 'The country of the address.' }),
     errors: z
@@ -111,7 +146,15 @@ type PickupAnswer = z.output<typeof Pickup>
 /** What is stored of the request, as it is returned. */
 export type PickupBody = Pick<
   PickupAnswer,
-  'time_slots' | 'quantity' | 'items' | 'total_weight' | 'reference' | 'special_instructions' | 'address'
+  | 'time_slots'
+  | 'quantity'
+  | 'items'
+  | 'total_weight'
+  | 'reference'
+  | 'special_instructions'
+  | 'origin_detail'
+  | 'is_overweight'
+  | 'address'
 >
 export type PickupErrors = PickupAnswer['errors']
 
