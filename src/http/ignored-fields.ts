@@ -103,24 +103,41 @@ export async function parseSlicesIgnoring<S extends z.ZodType>(schema: S, value:
 
 /** Whether there was anything to remove. */
 function removeUnknown({ error }: z.ZodSafeParseResult<unknown>, value: unknown, where: ValueSource, ignored: IgnoredFields): boolean {
-  const before = ignored.count
-  for (const { holder, path, key } of unknownKeys(error?.issues ?? [], value, [])) {
+  let hasRemoved = false
+  for (const { holder, path, key, isKnown } of removableKeys(error?.issues ?? [], value, [])) {
+    if (!isKnown) ignored.add(where === 'pointer' ? pointerOf([...path, key]) : `?${key}`)
     delete holder[key]
-    ignored.add(where === 'pointer' ? pointerOf([...path, key]) : `?${key}`)
+    hasRemoved = true
   }
-  return ignored.count > before
+  return hasRemoved
 }
 
-type UnknownKey = { readonly holder: Record<string, unknown>; readonly path: readonly PropertyKey[]; readonly key: string }
+type RemovableKey = {
+  readonly holder: Record<string, unknown>
+  readonly path: readonly PropertyKey[]
+  readonly key: string
+  /** A field of the operation, whose null says nothing that could be ignored. */
+  readonly isKnown: boolean
+}
 
-function* unknownKeys(issues: readonly Issue[], value: unknown, above: readonly PropertyKey[]): Generator<UnknownKey> {
+function* removableKeys(issues: readonly Issue[], value: unknown, above: readonly PropertyKey[]): Generator<RemovableKey> {
   for (const issue of issues) {
     const path = [...above, ...issue.path]
-    if (issue.code === 'invalid_union') yield* unknownKeys(nearestErrors(issue).nearest, value, path)
-    if (issue.code !== 'unrecognized_keys') continue
-    const holder = valueAt(value, path) as Record<string, unknown> | undefined
-    for (const key of issue.keys) if (holder && Object.hasOwn(holder, key)) yield { holder, path, key }
+    if (issue.code === 'invalid_union' && valueAt(value, path) !== null) yield* removableKeys(nearestErrors(issue).nearest, value, path)
+    else if (issue.code === 'unrecognized_keys') yield* keysOfHolder(value, path, { keys: issue.keys, isKnown: false })
+    else if (isNullInAddress(value, path)) yield* keysOfHolder(value, path.slice(0, -1), { keys: [String(path.at(-1))], isKnown: true })
   }
 }
+
+type FoundKeys = { readonly keys: readonly string[]; readonly isKnown: boolean }
+
+function* keysOfHolder(value: unknown, path: readonly PropertyKey[], { keys, isKnown }: FoundKeys): Generator<RemovableKey> {
+  const holder = valueAt(value, path) as Record<string, unknown> | undefined
+  for (const key of keys) if (holder && Object.hasOwn(holder, key)) yield { holder, path, key, isKnown }
+}
+
+/** Clients write null for what a customer left empty: in an address of a lenient request that counts as absent. */
+const isNullInAddress = (value: unknown, path: readonly PropertyKey[]) =>
+  /(^|_)address$/.test(String(path.at(-2))) && valueAt(value, path) === null
 
 const pointerOf = (path: readonly PropertyKey[]) => path.map((key) => `/${pointerPart(String(key))}`).join('')

@@ -70,6 +70,19 @@ test('refuses what else is wrong with a lenient request, and does not name what 
   assert.deepEqual([refused.status, codesOf(refused)], [400, ['required /name']])
 })
 
+test('null counts as absent in the addresses of a lenient request, and in no other place', async () => {
+  const { call } = await app.newOrganization()
+  const to_address = { ...receiver, company_name: null, address_line_2: null, phone_number: null, po_box: null }
+  const strict = await call('POST', '/shipments', shipment({ to_address }))
+  assert.ok(codesOf(strict).includes('null /data/attributes/to_address/phone_number'), strict.text)
+  const taken = await call('POST', '/shipments', shipment({ to_address }), lenient)
+  assert.deepEqual([taken.status, taken.headers['ignored-fields']], [201, undefined], taken.text)
+  const nameless = await call('POST', '/shipments', shipment({ to_address: { ...receiver, name: null } }), lenient)
+  assert.deepEqual(codesOf(nameless), ['required /data/attributes/to_address/name'])
+  const elsewhere = await call('POST', '/shipments', shipment({ parcels: [{ ...parcel, weight: null }] }), lenient)
+  assert.match(codesOf(elsewhere)[0], / \/data\/attributes\/parcels\/0\/weight$/)
+})
+
 test('ignores unknown query parameters of a lenient request, also repeated ones', async () => {
   const { call } = await app.newOrganization()
   assert.equal((await call('GET', '/brands?utm=1')).status, 400)
