@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import type { z } from 'zod'
 import { startApp } from '../../test/harness.ts'
 import { smallOrder } from '../../test/orders.ts'
+import { newReturn } from '../../test/returns.ts'
 import { sender, shipment } from '../../test/shipments.ts'
+import { newV2Organization } from '../../test/v2.ts'
+import { endpointTables } from '../app.ts'
+import type { AnyEndpoint } from './endpoint.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -133,4 +138,46 @@ test('404 Invalid cursor for a cursor of a client that is no position, has other
       )
     }
   for (const list of ['/events', '/shipping-rules/rules']) assert.equal((await call('GET', at(list, 'p=1'))).status, 404, list)
+})
+
+test('GET /returns takes p as a time, with a blank too, or as the id of a return, its own or not', async () => {
+  const organization = await app.newOrganization()
+  const made: { id: number; created_at: string }[] = []
+  for (let n = 0; n < 4; n++) {
+    const { return_id: id } = await newReturn(organization)
+    made.unshift({ id, created_at: (await organization.call('GET', `/returns/${id}`)).body.created_at })
+    await organization.call('POST', '/sandbox/clock', { advance: 'PT1H' })
+  }
+  const ever = '/returns?from_date=2020-01-01&to_date=2099-01-01&page_size=2'
+  const idsAt = async (text: string) => {
+    const { status, body, text: said } = await organization.call('GET', at(ever, text))
+    assert.equal(status, 200, said)
+    return body.data.map(({ id }: { id: number }) => id)
+  }
+  const ids = made.map(({ id }) => id)
+  const [, second, third] = made
+  assert.deepEqual(await idsAt(`p=${second!.id}`), ids.slice(2))
+  assert.deepEqual(await idsAt(`r=1&p=${third!.id}`), ids.slice(0, 2))
+  assert.deepEqual(await idsAt('p=999999999'), ids.slice(0, 2))
+  assert.deepEqual(await idsAt('p=0'), [])
+  assert.deepEqual(await idsAt(`p=${second!.created_at}`), ids.slice(2))
+  const written = new URLSearchParams({ p: second!.created_at.replace('T', ' ').replace('Z', '000+00:00') })
+  assert.deepEqual(await idsAt(String(written)), ids.slice(2))
+})
+
+test('an empty cursor is the first page of every list', async () => {
+  const { call } = await app.newOrganization()
+  const hasCursor = ([, e]: [string, AnyEndpoint]) => e.method === 'GET' && 'cursor' in ((e.query as z.ZodObject)?.shape ?? {})
+  const lists = Object.values(endpointTables).flatMap((table) => Object.entries(table).filter(hasCursor))
+  const [{ id }] = (await call('GET', '/integrations')).body.data ?? [{}]
+  const needed: Record<string, string> = { listReturns: '&from_date=2020-01-01&to_date=2099-01-01' }
+  assert.ok(lists.length >= 11, `${lists.length}`)
+  for (const [name, { path }] of lists) {
+    const target = `${path.replace('{id}', String(id))}?cursor=${needed[name] ?? ''}`
+    const { status, text } = await call('GET', target)
+    assert.equal(status, 200, `${target} ${text}`)
+  }
+  const { v2 } = await newV2Organization(app)
+  for (const path of ['/parcels', '/brands', '/returns', '/contracts', '/shipping_methods?to_country=NL'])
+    assert.equal((await v2('GET', `${path}${path.includes('?') ? '&' : '?'}cursor=`)).status, 200, path)
 })

@@ -13,11 +13,22 @@ export type FindPosition = (text: string, edge: 'after' | 'before') => Position 
 /** A position by a whole number, such as the id of a row. */
 export const integerPosition: FindPosition = (text, edge) => (/^\d{1,15}$/.test(text) ? { edge, values: [Number(text)] } : undefined)
 
-/** A position by a time. */
+/** A position by a time, also with a blank between date and time. */
 export const timePosition: FindPosition = (text, edge) => {
-  const { success, data } = Timestamp.safeParse(text)
+  const { success, data } = Timestamp.safeParse(text.replace(/^(\d{4}-\d\d-\d\d) /, '$1T'))
   return success ? { edge, values: [data] } : undefined
 }
+
+/** A position in a list by times, the newest first: a time, or the id of a row. `findUntil` finds the last row up to an id. */
+export const timeOrIdPosition =
+  (findUntil: (id: number) => Promise<{ readonly id: number; readonly created_at: string } | undefined>): FindPosition =>
+  async (text, edge) => {
+    if (!/^\d{1,15}$/.test(text)) return timePosition(text, edge)
+    const row = await findUntil(Number(text))
+    // Before all times.
+    if (!row) return { edge, values: [''] }
+    return { edge: edge === 'after' && row.id < Number(text) ? 'from' : edge, values: [row.created_at, row.id] }
+  }
 
 const mostOffset = 1_000
 

@@ -76,12 +76,15 @@ type PageQuery = { cursor?: string | undefined; page_size: number }
 export async function listPage<Row, Item>(
   ctx: Context,
   list: string,
-  { cursor, page_size }: PageQuery,
+  query: PageQuery,
   read: (window: Window) => Promise<RowSlice<Row>>,
   present: (row: Row) => Item,
   findPosition?: FindPosition,
 ): Promise<PageRequest<Item>> {
   const scope = `${ctx.organization_id} ${list}`
+  const { page_size } = query
+  // Clients begin with an empty one.
+  const cursor = query.cursor || undefined
   const signed = cursor === undefined ? undefined : positionOf(ctx.keys, scope, cursor)
   const built = cursor === undefined || signed ? undefined : await readClientCursor(cursor, findPosition)
   if (cursor !== undefined && !signed && !built) throw badCursor()

@@ -23,8 +23,9 @@ export async function readPage<Row>(
   { cursor, target, size }: PageRequest,
   read: (window: Window) => Promise<RowSlice<Row>>,
 ): Promise<PageOf<Row>> {
-  const begun = cursor === undefined ? undefined : await readClientCursor(cursor, integerPosition)
-  if (cursor !== undefined && !begun) throw badCursor()
+  // Clients begin with an empty one.
+  const begun = cursor ? await readClientCursor(cursor, integerPosition) : undefined
+  if (cursor && !begun) throw badCursor()
   const window = { at: begun?.at, size }
   const { rows, next, prev } = begun?.offset ? await readBeyond(read, window, begun.offset) : await read(window)
   const linkTo = (position: Position | undefined) => (position ? addressOf(baseUrl, target, cursorOf(position)) : null)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { carrierIdOf } from '../../../carriers/carrier-ids.ts'
-import { timePosition } from '../../../http/client-cursors.ts'
+import { timeOrIdPosition } from '../../../http/client-cursors.ts'
 import { listPage } from '../../../http/paging.ts'
 import type { Context } from '../../../platform/context.ts'
 import { foundOrFault } from '../../../platform/errors.ts'
@@ -24,7 +24,7 @@ export async function listInvoiceItems(ctx: Context, query: InvoiceItemList) {
     query,
     (window) => store.listItems(ctx, shown, window),
     (row) => presentItem(row, closing),
-    timePosition,
+    timeOrIdPosition((id) => store.findItemUntil(ctx, id)),
   )
 }
 

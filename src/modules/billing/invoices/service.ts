@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { countryName } from '../../../geo/countries.ts'
-import { timePosition } from '../../../http/client-cursors.ts'
+import { timeOrIdPosition } from '../../../http/client-cursors.ts'
 import { listPage } from '../../../http/paging.ts'
 import type { Context } from '../../../platform/context.ts'
 import { foundOrFault } from '../../../platform/errors.ts'
@@ -16,7 +16,14 @@ import * as store from './store.ts'
 
 /** Newest first. */
 export const listInvoices = (ctx: Context, query: InvoiceList) =>
-  listPage(ctx, 'invoices', query, (window) => store.listInvoices(ctx, window), presentInvoice, timePosition)
+  listPage(
+    ctx,
+    'invoices',
+    query,
+    (window) => store.listInvoices(ctx, window),
+    presentInvoice,
+    timeOrIdPosition((id) => store.findInvoiceUntil(ctx, id)),
+  )
 
 export const readInvoice = async (ctx: Context, id: number) => presentInvoice(foundOrFault(await store.findInvoice(ctx, id), 'invoice'))
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/context.ts'
 import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../../platform/define-table.ts'
 import type { RowSlice, Window } from '../../../platform/keyset.ts'
+import { findUntil } from '../../../platform/lists/find-until.ts'
 import { defineIndex, type List } from '../../../platform/lists/list.ts'
 import { listRows } from '../../../platform/lists/list-rows.ts'
 import type { InvoiceType } from './closing-job.ts'
@@ -81,6 +82,8 @@ const invoices: List = {
   indexes: [defineIndex('created_at', 'id')],
   always: sql<boolean>`reference is not null`,
 }
+
+export const findInvoiceUntil = (by: Reader, id: number) => findUntil(by, invoices, id)
 
 /** Newest first. */
 export const listInvoices = (by: Reader, window: Window): Promise<RowSlice<InvoiceRow>> =>

@@ -3,6 +3,7 @@ export { moneyOfUnits } from './amounts.ts'
 export { type BilledItem, type BilledPosition, listBilled } from './spend-store.ts'
 export {
   findItem,
+  findItemUntil,
   findPendingCurrency,
   type InvoiceItemRow,
   listItems,

@@ -3,6 +3,7 @@ import type { Reader, Transaction } from '../../../platform/context.ts'
 import type { Reads, Writes } from '../../../platform/database.ts'
 import { columnTypes, defineTable, insertValues, type RowOf, type RowTypes } from '../../../platform/define-table.ts'
 import type { RowSlice, Window } from '../../../platform/keyset.ts'
+import { findUntil } from '../../../platform/lists/find-until.ts'
 import { betweenFilter, type Condition, defineIndex, type List, partialIndex } from '../../../platform/lists/list.ts'
 import { listRows } from '../../../platform/lists/list-rows.ts'
 import { prepareQuery } from '../../../platform/prepared.ts'
@@ -98,6 +99,8 @@ const items: List = {
     partialIndex('invoice_id', 'created_at', 'id'),
   ],
 }
+
+export const findItemUntil = (by: Reader, id: number) => findUntil(by, items, id)
 export type ItemFilter = {
   readonly created_after?: string | undefined
   readonly created_before?: string | undefined

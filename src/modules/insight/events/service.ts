@@ -1,3 +1,4 @@
+import { timePosition } from '../../../http/client-cursors.ts'
 import { listPage } from '../../../http/paging.ts'
 import { refuseCrossed } from '../../../http/period.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -6,7 +7,7 @@ import * as store from './store.ts'
 
 export async function listEvents(ctx: Context, query: EventList) {
   refuseCrossed(query)
-  return listPage(ctx, 'events', query, (window) => store.listEvents(ctx, query, window), present)
+  return listPage(ctx, 'events', query, (window) => store.listEvents(ctx, query, window), present, timePosition)
 }
 
 const present = ({ actor_id, organization_id, resource_type, operation, resource_id, created_at }: store.EventRow) => ({

@@ -14,7 +14,7 @@ import * as store from './store.ts'
 type LogReader = { readonly showsPersons: boolean }
 
 export async function listLogs(ctx: Context, { cursor, page_size, showsPersons }: IntegrationLogList & LogReader, integration_id?: number) {
-  const at = cursor === undefined ? undefined : positionOf(cursor)
+  const at = cursor ? positionOf(cursor) : undefined
   const { rows, next } = await listWithin(ctx, integration_id, { at, size: page_size })
   const deleted = new Set((await store.listDeletedIds(ctx)).map(({ id }) => id))
   const shown = rows.map((row) => (row.integration_id !== null && deleted.has(row.integration_id) ? { ...row, integration_id: null } : row))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timePosition } from '../../../http/client-cursors.ts'
+import { timeOrIdPosition } from '../../../http/client-cursors.ts'
 import { listPage, pageSize } from '../../../http/paging.ts'
 import type { Context } from '../../../platform/context.ts'
 import { toUtc } from '../../../platform/time.ts'
@@ -67,7 +67,7 @@ export async function listReturns(ctx: Context, query: ReturnList) {
     query,
     (window) => store.listReturns(ctx, filter, window),
     (row) => row,
-    timePosition,
+    timeOrIdPosition((id) => store.findReturnUntil(ctx, id)),
   )
   const shipments = await findStoredShipments(
     ctx,

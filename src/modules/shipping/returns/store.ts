@@ -2,6 +2,7 @@ import type { Reader, Transaction } from '../../../platform/context.ts'
 import { isPostgres, type Reads, type Writes } from '../../../platform/database.ts'
 import { columnTypes, defineTable, insertValues, type RowOf, type RowTypes } from '../../../platform/define-table.ts'
 import type { RowSlice, Window } from '../../../platform/keyset.ts'
+import { findUntil } from '../../../platform/lists/find-until.ts'
 import { betweenFilter, type Condition, defineIndex, type List } from '../../../platform/lists/list.ts'
 import { listRows } from '../../../platform/lists/list-rows.ts'
 import { prepareQuery } from '../../../platform/prepared.ts'
@@ -94,6 +95,8 @@ const returns: List = {
   columns,
   indexes: [defineIndex('integration_id', 'created_at', 'id'), defineIndex('integration_id', 'parent_status', 'created_at', 'id')],
 }
+
+export const findReturnUntil = (by: Reader, id: number) => findUntil(by, returns, id)
 export type ReturnFilter = {
   readonly integration_id: number
   readonly parent_status: StatusCode | undefined

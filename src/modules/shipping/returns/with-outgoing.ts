@@ -1,4 +1,4 @@
-import { timePosition } from '../../../http/client-cursors.ts'
+import { timeOrIdPosition } from '../../../http/client-cursors.ts'
 import { listPage } from '../../../http/paging.ts'
 import type { Context } from '../../../platform/context.ts'
 import { findBrand } from '../../account/brands/service.ts'
@@ -30,7 +30,7 @@ export async function listWithOutgoing(ctx: Context, query: { readonly cursor?: 
     query,
     (window) => store.listReturns(ctx, filter, window),
     (row) => row,
-    timePosition,
+    timeOrIdPosition((id) => store.findReturnUntil(ctx, id)),
   )
   return { data: await withOutgoing(ctx, data), neighbours }
 }
