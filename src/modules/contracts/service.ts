@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Carrier, ContractData } from '../../carriers/kit/carrier.ts'
 import { carrierOf, isFor, listCarriers } from '../../carriers/registry.ts'
+import { isCountryCode } from '../../geo/countries.ts'
 import { integerPosition } from '../../http/client-cursors.ts'
 import { listPage } from '../../http/paging.ts'
 import { jobKind } from '../../jobs/kind.ts'
@@ -93,7 +94,7 @@ export const createContract = (ctx: Context, { carrier_code, contract_data, is_d
       is_active: Number(is_active),
       is_default_per_carrier: Number(is_default_per_carrier),
       client_id: null,
-      country: null,
+      country: countryIn(contract_data),
       revision: 1,
       validation_error: null,
     } as const
@@ -113,7 +114,12 @@ export const updateContract = (ctx: Context, id: number, { contract_data, is_def
         ...(name !== undefined && { name }),
         ...(is_active !== undefined && { is_active: Number(is_active), state: stateWhen(is_active, before.state) }),
         ...(is_default_per_carrier && { is_default_per_carrier: 1 }),
-        ...(contract_data && { ...(await mergeData(tx, before, contract_data)), state: 'validating', validation_error: null }),
+        ...(contract_data && {
+          ...(await mergeData(tx, before, contract_data)),
+          country: countryIn(contract_data) ?? before.country,
+          state: 'validating',
+          validation_error: null,
+        }),
       }),
       'contract',
     )
@@ -121,6 +127,9 @@ export const updateContract = (ctx: Context, id: number, { contract_data, is_def
     else if (after.state === 'active' && before.state !== 'active') await enqueueSubscribe(tx, after)
     return present(after)
   })
+
+/** The country that was sent, until the carrier says which it is. */
+const countryIn = ({ country }: ContractData) => (typeof country === 'string' && isCountryCode(country) ? country : null)
 
 /** What the carrier has not yet agreed to, or has refused, is no more active for being wanted. */
 const stateWhen = (is_active: boolean, state: store.ContractRow['state']) =>

@@ -66,6 +66,7 @@ export async function presentBrand(ctx: Context, { screen_logo, print_logo, ...b
   const [settings, address] = await Promise.all([findReturnSettings(ctx, brand.id), findFirstSenderAddress(ctx)])
   return {
     ...brand,
+    google_analytics_id: brand.google_analytics_id ?? '',
     secondary_color: brand.color,
     screen_logo: pictureOf(screen_logo),
     print_logo: pictureOf(print_logo),

@@ -55,7 +55,7 @@ const brand = object({
   'notify_bcc_email!': orNull(email),
   'hide_powered_by!': boolean,
   // Empty when it is not set: the type is kept, the pattern is not.
-  'google_analytics_id!': matching('^(G-[A-Z0-9]{10})?$'),
+  google_analytics_id: matching('^G-[A-Z0-9]{10}$'),
 })
 export const brands: Area = {
   name: 'brands',

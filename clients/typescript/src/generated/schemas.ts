@@ -243,8 +243,8 @@ export type Brand = {
   notify_bcc_email: string | null
   /** Whether the pages of the brand leave out the name of this software. */
   hide_powered_by: boolean
-  /** Measurement id for the pages of the brand. Empty: none. */
-  google_analytics_id: string
+  /** Measurement id for the pages of the brand. Absent: none. */
+  google_analytics_id?: string | undefined
   /** URL of a small version of `screen_logo`. Null: none. */
   screen_thumb: string | null
   /** URL of a small version of `print_logo`. Null: none. */
@@ -4089,12 +4089,12 @@ export type Pickup = {
     city: string
     /** Number of the PO box. Null or empty: none. */
     po_box: string | null
-    /** State or province, ISO 3166-2, such as `IT-RM`. */
-    state_province_code: string
+    /** State or province, ISO 3166-2. Absent: none. */
+    state_province_code?: string | undefined
     /** Country, ISO 3166-1 alpha-2, such as `NL`. */
     country_code: string
-    /** E-mail address. */
-    email: string
+    /** E-mail address. Absent: none. */
+    email?: string | undefined
     /** Telephone number, best with the country prefix, such as `+31401234567`. */
     phone_number: string
   }
@@ -4522,20 +4522,20 @@ export type Return = {
     /** Name of the reason. */
     description: string
   } | undefined
-  /** The refund that the shopper wants. Null: none. */
-  refund: {
+  /** The refund that the shopper wants. */
+  refund?: {
     /** Kind of refund. */
     refund_type: "money" | "credit" | "exchange"
     /** What the shopper wrote about the refund. Null: nothing. */
     message: string | null
-  } | null
-  /** What the shopper pays for the return. Null: nothing. */
-  return_fee: {
+  } | undefined
+  /** What the shopper pays for the return. */
+  return_fee?: {
     /** Amount, a decimal number as text. */
     value: number
     /** Currency, ISO 4217, such as `EUR`. */
     currency: string
-  } | null
+  } | undefined
   /** Order number, as the shopper knows it. */
   order_number: string
   /** Value of the order. Null: not known. */
@@ -4973,7 +4973,7 @@ export type ReturnPage = {
   data: Return[]
 }
 
-/** All fields are present; those without a value are empty. */
+/** All fields but `email` are present; those without a value are empty. */
 export type ReturnPartyAddress = {
   /** Name of the person. */
   name: string
@@ -4995,8 +4995,8 @@ export type ReturnPartyAddress = {
   state_province_code: string
   /** Country, ISO 3166-1 alpha-2, such as `NL`. */
   country_code: string
-  /** E-mail address. */
-  email: string
+  /** E-mail address. Absent: none. */
+  email?: string | undefined
   /** Telephone number, best with the country prefix, such as `+31401234567`. */
   phone_number: string
 }

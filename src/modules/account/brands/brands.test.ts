@@ -25,7 +25,6 @@ test('201 creates a brand that a GET then finds, with what was left out as null,
     notify_reply_to_email: null,
     notify_bcc_email: null,
     hide_powered_by: false,
-    google_analytics_id: '',
   })
   assert.deepEqual((await call('GET', `/brands/${id}`)).body, created.body)
 })

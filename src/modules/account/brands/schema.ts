@@ -35,7 +35,7 @@ export const Brand = z
     ...fields,
     color: color.meta({ description: `Main colour of the brand. ${defaultBrandColor} where none is set.` }),
     website: webUrl.meta({ description: 'Web site of the brand. The address of this server where none is set.' }),
-    google_analytics_id: z.string().meta({ description: 'Measurement id for the pages of the brand. Empty: none.' }),
+    google_analytics_id: z.string().optional().meta({ description: 'Measurement id for the pages of the brand. Absent: none.' }),
     screen_thumb: webUrl.nullable(),
     print_thumb: webUrl.nullable(),
   })

@@ -114,5 +114,5 @@ const present = (tools: Environment) => (row: store.BrandRow) => ({
   notify_reply_to_email: row.notify_reply_to_email,
   notify_bcc_email: row.notify_bcc_email,
   hide_powered_by: row.hide_powered_by === 1,
-  google_analytics_id: row.google_analytics_id ?? '',
+  ...(row.google_analytics_id && { google_analytics_id: row.google_analytics_id }),
 })

@@ -1,3 +1,4 @@
+import { withoutBlankEmail } from '../shipments/stored-form.ts'
 import type { PickupBody, PickupErrors } from './schema.ts'
 import type { PickupRow } from './store.ts'
 
@@ -5,6 +6,7 @@ export const parseBody = ({ document }: Pick<PickupRow, 'document'>): PickupBody
 
 export function presentPickup(row: PickupRow) {
   const { address, ...body } = parseBody(row)
+  const { state_province_code, ...place } = withoutBlankEmail(address)
   return {
     id: row.id,
     carrier_code: row.carrier_code,
@@ -12,7 +14,7 @@ export function presentPickup(row: PickupRow) {
     status: row.status,
     tracking_number: row.carrier_pickup_id ?? '',
     ...body,
-    address,
+    address: { ...place, ...(state_province_code && { state_province_code }) },
     country: address.country_code,
     errors: JSON.parse(row.errors) as PickupErrors,
     created_at: row.created_at,

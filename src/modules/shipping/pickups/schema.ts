@@ -6,6 +6,7 @@ import { boundedList } from '../../../http/lists.ts'
 import { cursorPage } from '../../../http/paging.ts'
 import { invalidValue, requiredField } from '../../../platform/errors.ts'
 import { addressFields, answeredAddressFields, Weight } from '../../shared/schema.ts'
+import type { completeAddress } from '../shipments/stored-form.ts'
 
 export const pickupStatuses = ['ANNOUNCING', 'CREATED', 'FAILED', 'CANCELLED'] as const
 export type PickupStatus = (typeof pickupStatuses)[number]
@@ -132,7 +133,11 @@ export const Pickup = z
     reference: z.string(),
     special_instructions: z.string(),
     ...details,
-    address: z.object(answeredAddressFields),
+    address: z.object({
+      ...answeredAddressFields,
+      state_province_code: z.string().optional().meta({ description: 'State or province, ISO 3166-2. Absent: none.' }),
+      email: z.string().optional().meta({ description: 'E-mail address. Absent: none.' }),
+    }),
     country: z.string().meta({ description: 'The country of the address.' }),
     errors: z
       .array(z.object({ status: z.string(), code: z.string(), title: z.string(), detail: z.string() }))
@@ -146,16 +151,8 @@ type PickupAnswer = z.output<typeof Pickup>
 /** What is stored of the request, as it is returned. */
 export type PickupBody = Pick<
   PickupAnswer,
-  | 'time_slots'
-  | 'quantity'
-  | 'items'
-  | 'total_weight'
-  | 'reference'
-  | 'special_instructions'
-  | 'origin_detail'
-  | 'is_overweight'
-  | 'address'
->
+  'time_slots' | 'quantity' | 'items' | 'total_weight' | 'reference' | 'special_instructions' | keyof typeof details
+> & { readonly address: ReturnType<typeof completeAddress> }
 export type PickupErrors = PickupAnswer['errors']
 
 export const PickupList = z.strictObject(cursorPage())

@@ -13,8 +13,8 @@ const amount = z.object({ value: z.number(), currency: z.string() })
 const old = (description: string) => ({ deprecated: true, description })
 
 const address = z
-  .object(answeredAddressFields)
-  .meta({ id: 'ReturnPartyAddress', description: 'All fields are present; those without a value are empty.' })
+  .object({ ...answeredAddressFields, email: z.string().optional().meta({ description: 'E-mail address. Absent: none.' }) })
+  .meta({ id: 'ReturnPartyAddress', description: 'All fields but `email` are present; those without a value are empty.' })
 
 const reason = z.object({ id: z.int(), description: z.string() })
 const item = z
@@ -89,8 +89,8 @@ export const Return = z
     delivered_at: z.number().nullable().meta(old('Milliseconds since 1970-01-01 UTC. Use delivered_at_iso.')),
     delivered_at_iso: Time.nullable(),
     reason: reason.optional(),
-    refund: z.object({ refund_type: z.enum(refundTypes), message: z.string().nullable() }).nullable(),
-    return_fee: amount.nullable(),
+    refund: z.object({ refund_type: z.enum(refundTypes), message: z.string().nullable() }).optional(),
+    return_fee: amount.optional(),
     order_number: z.string(),
     total_order_value: amount.nullable(),
     external_reference: z.string().nullable(),

@@ -6,6 +6,7 @@ import { statusOf } from '../shipments/documents/statuses.ts'
 import { reasonNumber } from '../shipments/documents/v2-customs.ts'
 import type { StoredShipment } from '../shipments/intent.ts'
 import type { KeptItem, ParcelBody, ShipmentBody, StatusEntry } from '../shipments/stored.ts'
+import { withoutBlankEmail } from '../shipments/stored-form.ts'
 import { trackingNumbers } from '../shipments/tracking/page-link.ts'
 import type { Return } from './answers.ts'
 import { obstacleToCancel } from './cancel.ts'
@@ -23,8 +24,8 @@ export function presentReturn(ctx: Context, row: ReturnRow, stored: StoredShipme
   return {
     id: row.id,
     parcel_id: row.parcel_id,
-    from_address: document.from_address,
-    to_address: document.to_address,
+    from_address: withoutBlankEmail(document.from_address),
+    to_address: withoutBlankEmail(document.to_address),
     shipping_product: { code: body.product_code },
     shipping_option: { code: document.ship_with.properties.shipping_option_code },
     ...sidesOf(contents),
@@ -46,8 +47,8 @@ export function presentReturn(ctx: Context, row: ReturnRow, stored: StoredShipme
     ...historyOf(row, stored),
     created_at: row.created_at,
     ...(body.reason && { reason: presentReason(body.reason.id) }),
-    refund: body.refund,
-    return_fee: body.return_fee,
+    ...(body.refund && { refund: body.refund }),
+    ...(body.return_fee && { return_fee: body.return_fee }),
     order_number: document.order_number,
     total_order_value: document.total_order_price && amountOf(document.total_order_price),
     external_reference: document.external_reference_id,

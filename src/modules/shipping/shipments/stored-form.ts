@@ -17,6 +17,9 @@ export const completeAddress = (address: ShipmentAddress): ShipmentBody['from_ad
   phone_number: address.phone_number ?? '',
 })
 
+/** The published documents of returns and pickups give an e-mail address a form, which an empty text does not have. */
+export const withoutBlankEmail = ({ email, ...address }: ShipmentBody['from_address']) => ({ ...address, ...(email && { email }) })
+
 export const completeDates = (sent: Partial<ShipmentBody['delivery_dates']> | null | undefined): ShipmentBody['delivery_dates'] => ({
   handover_at: null,
   deliver_at: null,

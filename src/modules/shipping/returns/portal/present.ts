@@ -41,6 +41,7 @@ export function presentPortal({ brand, settings }: Portal, canPay: boolean, tag 
       enable_paid_returns: settings.return_fee !== null && canPay,
       brand: {
         ...rest,
+        google_analytics_id: rest.google_analytics_id ?? '',
         secondary_color: null,
         screen_logo: { url: screen_logo },
         print_logo: { url: print_logo },
