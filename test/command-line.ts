@@ -4,16 +4,23 @@ import { machineEnvironment } from './machine.ts'
 
 export type CommandOutcome = { code: number; out: string; err: string }
 
-let previous: Promise<unknown> = Promise.resolve()
+let isRunning = false
+const waiting: (() => void)[] = []
 
 /**
  * Runs `crossdock <words>` in this process, as the shell would: a process of its own costs a second of the processor.
- * One at a time, since a command that waits for SQLite's lock blocks the process in which another one holds it.
+ * One at a time, since a command that waits for SQLite's lock blocks the process in which another one holds it. Each waits for a promise
+ * of its own: what follows on a promise of another test counts as a part of that test for Node, and so do tests that are declared then.
  */
-export function runInProcess(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<CommandOutcome> {
-  const run = previous.then(() => runCaptured(words, environment))
-  previous = run.catch(() => {})
-  return run
+export async function runInProcess(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<CommandOutcome> {
+  while (isRunning) await new Promise<void>((resolve) => waiting.push(resolve))
+  isRunning = true
+  try {
+    return await runCaptured(words, environment)
+  } finally {
+    isRunning = false
+    waiting.shift()?.()
+  }
 }
 
 async function runCaptured(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<CommandOutcome> {
