@@ -25,8 +25,10 @@ export const accountDescriptions: FieldDescriptions = {
   print_logo: 'Logo for labels and documents. Null: none.',
   screen_thumb: 'URL of a small version of `screen_logo`. Null: none.',
   print_thumb: 'URL of a small version of `print_logo`. Null: none.',
-  notify_reply_to_email: 'Address for answers to e-mails of the brand. Null: none.',
-  notify_bcc_email: 'Address that gets a blind copy of each e-mail of the brand. Null: none.',
+  notify_reply_to_email:
+    'Address for answers to e-mails of the brand. No e-mails are sent to shoppers yet: it is kept, and is the support address of the pages in version 2. Null: none.',
+  notify_bcc_email:
+    'Address that gets a blind copy of each e-mail of the brand. No e-mails are sent to shoppers yet: it is kept. Null: none.',
   hide_powered_by: 'Whether the pages of the brand leave out the name of this software.',
   google_analytics_id: 'Measurement id for the pages of the brand, such as `G-1234567890`. Empty: none.',
 

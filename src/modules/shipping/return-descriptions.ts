@@ -22,7 +22,7 @@ export const returnDescriptions: FieldDescriptions = {
   'ReturnRequest.from_address': 'Address of the shopper.',
   'ReturnRequest.to_address': 'Address that the return goes to.',
   'Return.weight': 'Weight of the parcel.',
-  send_tracking_emails: 'Whether the shopper gets e-mails about the return.',
+  send_tracking_emails: 'Whether the shopper is to get e-mails about the return. None are sent yet: it is kept and answered.',
   total_insured_value: 'Insured value. Null: no insurance.',
   'Return.insurance': 'Whether the return is insured.',
   external_reference: 'Reference of yours. Null: none.',

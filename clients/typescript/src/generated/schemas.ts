@@ -237,9 +237,9 @@ export type Brand = {
   screen_logo: string | null
   /** Logo for labels and documents. Null: none. */
   print_logo: string | null
-  /** Address for answers to e-mails of the brand. Null: none. */
+  /** Address for answers to e-mails of the brand. No e-mails are sent to shoppers yet: it is kept, and is the support address of the pages in version 2. Null: none. */
   notify_reply_to_email: string | null
-  /** Address that gets a blind copy of each e-mail of the brand. Null: none. */
+  /** Address that gets a blind copy of each e-mail of the brand. No e-mails are sent to shoppers yet: it is kept. Null: none. */
   notify_bcc_email: string | null
   /** Whether the pages of the brand leave out the name of this software. */
   hide_powered_by: boolean
@@ -264,9 +264,9 @@ export type BrandChanges = {
   screen_logo?: string | null | undefined
   /** Logo for labels and documents. Null: none. */
   print_logo?: string | null | undefined
-  /** Address for answers to e-mails of the brand. Null: none. */
+  /** Address for answers to e-mails of the brand. No e-mails are sent to shoppers yet: it is kept, and is the support address of the pages in version 2. Null: none. */
   notify_reply_to_email?: string | null | undefined
-  /** Address that gets a blind copy of each e-mail of the brand. Null: none. */
+  /** Address that gets a blind copy of each e-mail of the brand. No e-mails are sent to shoppers yet: it is kept. Null: none. */
   notify_bcc_email?: string | null | undefined
   /** Whether the pages of the brand leave out the name of this software. */
   hide_powered_by?: boolean | undefined
@@ -287,9 +287,9 @@ export type BrandRequest = {
   screen_logo?: string | null | undefined
   /** Logo for labels and documents. Null: none. */
   print_logo?: string | null | undefined
-  /** Address for answers to e-mails of the brand. Null: none. */
+  /** Address for answers to e-mails of the brand. No e-mails are sent to shoppers yet: it is kept, and is the support address of the pages in version 2. Null: none. */
   notify_reply_to_email?: string | null | undefined
-  /** Address that gets a blind copy of each e-mail of the brand. Null: none. */
+  /** Address that gets a blind copy of each e-mail of the brand. No e-mails are sent to shoppers yet: it is kept. Null: none. */
   notify_bcc_email?: string | null | undefined
   /** Whether the pages of the brand leave out the name of this software. */
   hide_powered_by?: boolean | undefined
@@ -4442,7 +4442,7 @@ export type Return = {
   collo_count: number
   /** The goods in the parcel. */
   parcel_items: ReturnItem[]
-  /** Whether the shopper gets e-mails about the return. */
+  /** Whether the shopper is to get e-mails about the return. None are sent yet: it is kept and answered. */
   send_tracking_emails: boolean
   /** Id of the brand. */
   brand_id?: number | undefined
@@ -5074,7 +5074,7 @@ export type ReturnRequest = {
   collo_count?: number | undefined
   /** The goods in the parcel. */
   parcel_items?: ReturnItemRequest[] | undefined
-  /** Whether the shopper gets e-mails about the return. */
+  /** Whether the shopper is to get e-mails about the return. None are sent yet: it is kept and answered. */
   send_tracking_emails?: boolean | undefined
   /** Id of the brand. Null: none. */
   brand_id?: number | null | undefined
@@ -5245,7 +5245,7 @@ export type ReturnValidation = {
   collo_count: number
   /** The goods in the parcel. */
   parcel_items: ReturnItem[]
-  /** Whether the shopper gets e-mails about the return. */
+  /** Whether the shopper is to get e-mails about the return. None are sent yet: it is kept and answered. */
   send_tracking_emails: boolean
   /** Id of the brand. */
   brand_id?: number | undefined
@@ -8072,9 +8072,9 @@ export type V2ReturnPortal = {
       screen_thumb: string | null
       /** URL of a small version of `print_logo`. Null: none. */
       print_thumb: string | null
-      /** Address for answers to e-mails of the brand. Null: none. */
+      /** Address for answers to e-mails of the brand. No e-mails are sent to shoppers yet: it is kept, and is the support address of the pages in version 2. Null: none. */
       notify_reply_to_email: string | null
-      /** Address that gets a blind copy of each e-mail of the brand. Null: none. */
+      /** Address that gets a blind copy of each e-mail of the brand. No e-mails are sent to shoppers yet: it is kept. Null: none. */
       notify_bcc_email: string | null
       /** Whether the pages of the brand leave out the name of this software. */
       hide_powered_by: boolean
