@@ -116,7 +116,7 @@ type Opening = {
   /** Also where files in DATA_DIR belong to a database that is gone. */
   readonly beginsNew?: boolean
   readonly operator?: string | undefined
-  /** For a server, which renames what bears another name of the platform. Everything else is refused such a database. */
+  /** A server renames what bears another name of the platform. Everything else is refused such a database. */
   readonly isServer?: boolean
 }
 

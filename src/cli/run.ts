@@ -39,10 +39,8 @@ export async function runCommandLine(line: readonly string[], terminal: Terminal
 
 const groupOf = (line: readonly string[]) => line.find((word) => !word.startsWith('-'))
 
-const asksForHelp = (rest: readonly string[]) => rest.includes('--help')
-
 async function runEntry(entry: CatalogEntry, rest: readonly string[], terminal: Terminal): Promise<string> {
-  if (!asksForHelp(rest)) await takeStoredSlug(terminal.env)
+  if (!rest.includes('--help')) await takeStoredSlug(terminal.env)
   const command = await entry.load()
   const { input, given, faults, json, help } = readWords(entry.name, command, rest)
   if (help) return commandManual(entry, command)

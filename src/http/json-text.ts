@@ -71,7 +71,7 @@ export class StreamedJson {
   }
 }
 const chunkBytes = 65_536
-/** What unpacks a part has one byte more, to find its end. */
+/** Counts what a part that was unpacked has left over at its end. */
 const spareBytes = 1
 
 /** Yields a chunk until the next one is asked for, and frees it then: of a large answer to clients that read quickly, 60 MB lay around. */

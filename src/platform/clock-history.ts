@@ -1,5 +1,6 @@
 import type { System, SystemTransaction } from './context.ts'
 import type { Jump } from './leases.ts'
+import { findMark } from './marks.ts'
 import { addTime, machineNow, secondsBetween } from './time.ts'
 
 /**
@@ -17,8 +18,8 @@ const gapSeconds = 3_600
 const sameMs = 60_000
 
 async function readHistory({ db }: Pick<System, 'db'>): Promise<History | undefined> {
-  const row = await db.selectFrom('marks').select('value').where('name', '=', name).executeTakeFirst()
-  return row && JSON.parse(row.value)
+  const text = await findMark(db, name)
+  return text === undefined ? undefined : JSON.parse(text)
 }
 
 /** At the start: takes over what is known of the clock. */

@@ -2,6 +2,7 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { type Database, inTransaction, type Writes } from './database.ts'
 import { type Keys, keysFrom } from './keys.ts'
+import { findMark, insertMark } from './marks.ts'
 import { type Random, secretText } from './random.ts'
 import type { Settings } from './settings.ts'
 
@@ -18,7 +19,7 @@ export async function secretKeys(db: Database, place: KeyPlace, random: Random):
   const previousFile = `${file}.previous`
   const previous = place.SECRET_KEY_PREVIOUS || (!place.SECRET_KEY && existsSync(previousFile) ? readKey(previousFile) : undefined)
   if (!place.SECRET_KEY && !existsSync(file)) {
-    if (previous === undefined && (await db.selectFrom('marks').select('value').where('name', '=', keyMark).executeTakeFirst()))
+    if (previous === undefined && (await findMark(db, keyMark)) !== undefined)
       throw new Error(`${file} is missing. Put back the one that belongs to this database, or set SECRET_KEY to it.`)
     keepNew(file, secretText(random))
   }
@@ -102,13 +103,3 @@ export async function recordKey(tx: Writes, keys: Keys) {
     .execute()
   await tx.deleteFrom('marks').where('name', '=', markOfNext).execute()
 }
-
-const insertMark = (tx: Writes, name: string, value: string) =>
-  tx
-    .insertInto('marks')
-    .values({ name, value })
-    .onConflict((on) => on.doNothing())
-    .execute()
-
-const findMark = async (tx: Writes, name: string) =>
-  (await tx.selectFrom('marks').select('value').where('name', '=', name).executeTakeFirst())?.value

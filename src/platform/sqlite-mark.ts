@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Database, databaseFile, inTransaction, readCommits } from './database.ts'
 import { describeError, type Log } from './log.ts'
+import { findMark } from './marks.ts'
 import { replaceFile } from './replace-file.ts'
 import type { Clock } from './time.ts'
 
@@ -21,10 +22,7 @@ type Mark = { readonly count: number; readonly at: string }
  */
 export async function openCommitMark({ db, log, now, dataDir }: MarkServices) {
   const file = markFile(databaseFile(dataDir))
-  const read = async () => {
-    const row = await db.selectFrom('marks').select('value').where('name', '=', countMark).executeTakeFirst()
-    return Number(row?.value ?? 0)
-  }
+  const read = async () => Number((await findMark(db, countMark)) ?? 0)
   const write = (count: number) => replaceFile(file, JSON.stringify({ count, at: now() } satisfies Mark), { mode: 0o600 })
   const known = readMark(file)
   let count = await read()

@@ -1,5 +1,6 @@
 import { advisoryLock, type Database, inTransaction, isPostgres, type Reads, type Writes } from './database.ts'
 import type { Leases } from './leases.ts'
+import { findMark, insertMark } from './marks.ts'
 import type { Random } from './random.ts'
 
 /** Under this name the database keeps what the platform is called in the codes of its rows. */
@@ -13,10 +14,9 @@ const lock = 3
 type SlugServices = { readonly db: Database; readonly leases: Leases; readonly random: Random }
 type Naming = { readonly slug: string; rename(tx: Writes, previous: string): Promise<void> }
 
-export const readStoredSlug = async (db: Reads): Promise<string | undefined> =>
-  (await db.selectFrom('marks').select('value').where('name', '=', slugMark).executeTakeFirst())?.value
+export const readStoredSlug = (db: Reads) => findMark(db, slugMark)
 
-/** For commands: they never rename, and with another name they would write rows that the server does not know. */
+/** Refuses a command on a database that has another name: it never renames, and would write rows that the server does not know. */
 export async function refuseOtherSlug(db: Database, slug: string) {
   const stored = (await readStoredSlug(db)) ?? (await inTransaction(db, (tx) => keepFirst(tx, slug)))
   if (stored === slug) return
@@ -64,11 +64,7 @@ export async function joinServers({ db, leases, random }: SlugServices, { slug, 
 
 /** Stores the name where the database has none yet. Answers the one that it has. */
 async function keepFirst(tx: Writes, slug: string): Promise<string> {
-  await tx
-    .insertInto('marks')
-    .values({ name: slugMark, value: slug })
-    .onConflict((on) => on.doNothing())
-    .execute()
+  await insertMark(tx, slugMark, slug)
   return (await readStoredSlug(tx))!
 }
 

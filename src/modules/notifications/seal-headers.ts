@@ -1,5 +1,6 @@
 import { type Database, inTransaction, type Writes } from '../../platform/database.ts'
 import type { Keys } from '../../platform/keys.ts'
+import { findMark, insertMark } from '../../platform/marks.ts'
 import type { Random } from '../../platform/random.ts'
 import { sealSecret } from '../../platform/secrets.ts'
 import { placeOf } from '../../webhooks/secrets.ts'
@@ -13,8 +14,7 @@ const done = { name: 'connection_headers', value: 'sealed' }
 
 /** Seals the values of headers that connections from before have in their configuration, in clear. Runs at the start. */
 export async function sealHeaders({ db, keys, random }: SealServices) {
-  const mark = await db.selectFrom('marks').select('value').where('name', '=', done.name).executeTakeFirst()
-  if (mark) return
+  if ((await findMark(db, done.name)) !== undefined) return
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('connections')
@@ -30,13 +30,7 @@ export async function sealHeaders({ db, keys, random }: SealServices) {
       for (const row of clear) await sealOne(tx, { keys, random }, row)
     })
   }
-  await inTransaction(db, (tx) =>
-    tx
-      .insertInto('marks')
-      .values(done)
-      .onConflict((on) => on.column('name').doNothing())
-      .execute(),
-  )
+  await inTransaction(db, (tx) => insertMark(tx, done.name, done.value))
 }
 
 const headersIn = (configuration: string) => (JSON.parse(configuration) as Configuration).extra_headers ?? {}

@@ -31,7 +31,7 @@ const TimeSlotRequest = z
   .meta({ id: 'PickupTimeSlotRequest' })
 
 const quantity = z.int().min(1).max(1_000_000)
-/** What only some carriers ask about an item. It is kept and answered for every carrier. */
+/** Describes an item for the carriers that ask. It is kept and answered for every carrier. */
 const itemDetails = {
   volumetric_weight_kind: z
     .enum(['envelope', 'small', 'medium', 'large', 'very_large', 'pallet'])
@@ -47,7 +47,7 @@ const PickupItemRequest = z
   .strictObject({ quantity, container_type: z.enum(containerTypes).default('parcel'), total_weight: Weight.optional(), ...itemDetails })
   .meta({ id: 'PickupItemRequest' })
 
-/** What only some carriers ask about the place and the parcels. */
+/** Describes the place and the parcels for the carriers that ask. */
 const details = {
   origin_detail: z
     .strictObject({
