@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { openDatabase } from '../src/platform/database.ts'
+import { openDatabase } from '../src/platform/open-database.ts'
 import { asTenant } from '../src/platform/postgres.ts'
 import { swiftlyCarrier } from '../src/simulator/carriers/swiftly.ts'
 import { openLedger } from '../src/simulator/ledger-store.ts'

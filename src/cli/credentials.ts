@@ -1,5 +1,5 @@
 import { type CredentialKind, listCredentials, revokeCredential, rotateCredential, type Scopes } from '../http/auth/credentials.ts'
-import { connectIntegration } from '../modules/notifications/connect-integration.ts'
+import { connectIntegration } from '../modules/notifications/connections/connect-integration.ts'
 import { addCredential } from '../modules/onboarding/service.ts'
 import { addTime, machineNow } from '../platform/time.ts'
 import { CommandError, type CommandOptions, type CommandServices, defineCommand } from './command.ts'

@@ -1,5 +1,5 @@
-import { openDatabase } from '../platform/database.ts'
 import { usesBucket } from '../platform/file-store/open.ts'
+import { openDatabase } from '../platform/open-database.ts'
 import { listHiddenTables } from '../platform/row-security.ts'
 import type { Settings } from '../platform/settings.ts'
 import { CommandError } from './command.ts'

@@ -1,4 +1,5 @@
-import { databaseFile, openDatabase } from '../platform/database.ts'
+import { databaseFile } from '../platform/database.ts'
+import { openDatabase } from '../platform/open-database.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { slugIn } from '../platform/slug-setting.ts'
 import { readMarkOfFile } from '../platform/sqlite-files.ts'

@@ -21,19 +21,22 @@ import { shippingDefaultsEndpoints } from './shipping/defaults/routes.ts'
 import { shippingOptionEndpoints } from './shipping/options/routes.ts'
 import { orderLabelEndpoints } from './shipping/order-labels/routes.ts'
 import { pickupEndpoints } from './shipping/pickups/routes.ts'
+import { returnSettingsEndpoints } from './shipping/return-settings/routes.ts'
 import { returnPortalEndpoints } from './shipping/returns/portal/routes.ts'
 import { returnEndpoints } from './shipping/returns/routes.ts'
-import { returnSettingsEndpoints } from './shipping/returns/settings/routes.ts'
 import { shippingRuleEndpoints } from './shipping/rules/routes.ts'
 import { servicePointEndpoints } from './shipping/service-points/routes.ts'
 import { parcelEndpoints } from './shipping/shipments/documents/routes.ts'
 import { shipmentEndpoints } from './shipping/shipments/routes.ts'
 import { parcelTrackingEndpoints } from './shipping/shipments/tracking/routes.ts'
+import { shipmentWithRulesEndpoints } from './shipping/with-rules/routes.ts'
 import { supportContactEndpoints } from './support/contacts/routes.ts'
 import { supportDeskEndpoints } from './support/desk/routes.ts'
 import { supportDocumentEndpoints } from './support/documents/routes.ts'
 import { supportFileEndpoints } from './support/files/routes.ts'
 import { ticketEndpoints } from './support/tickets/routes.ts'
+
+const { createShipment, announceShipment, ...otherShipmentEndpoints } = shipmentEndpoints
 
 /** The endpoints of every area, in the order of the API. `app.ts` adds those of the simulator. */
 export const moduleEndpoints = {
@@ -43,7 +46,7 @@ export const moduleEndpoints = {
   addresses: addressEndpoints,
   orders: orderEndpoints,
   'ship-an-order': orderLabelEndpoints,
-  shipments: shipmentEndpoints,
+  shipments: { createShipment, announceShipment, ...shipmentWithRulesEndpoints, ...otherShipmentEndpoints },
   returns: returnEndpoints,
   'shipping-options': shippingOptionEndpoints,
   'shipping-defaults': shippingDefaultsEndpoints,

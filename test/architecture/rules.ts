@@ -15,6 +15,21 @@ export const listImports = (sources: Sources): Import[] =>
     .filter(({ to }) => to.startsWith('.'))
     .map(({ from, to }) => ({ from, to: normalize(join(dirname(from), to)) }))
 
+const fromStatement = /^(?:import|export)\b([^;'"]*?)\bfrom '(\.[^']+)'|^import '(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm
+function isTypeOnly(names: string): boolean {
+  if (/^\s*type\b/.test(names)) return true
+  const listed = /^\s*\{([^}]*)\}\s*$/.exec(names)?.[1]?.split(',')
+  return listed?.every((name) => /^\s*(type\s.*)?$/.test(name)) ?? false
+}
+
+/** The imports that are left when the types are removed. */
+export const listValueImports = (sources: Sources): Import[] =>
+  [...sources].flatMap(([from, text]) =>
+    [...text.matchAll(fromStatement)]
+      .filter(([, names]) => names === undefined || !isTypeOnly(names))
+      .map(([, , named, bare, late]) => ({ from, to: normalize(join(dirname(from), named ?? bare ?? late!)) })),
+  )
+
 /** Each folder imports from those before it alone. Files of `src` itself are named with their extension. */
 const layers = [
   ['platform'],
@@ -53,17 +68,49 @@ export const findUpwardImports = (imports: readonly Import[]): Import[] =>
 /** The folder of a file, and of a file in a module, the module. Files of `modules/` itself are above all modules. */
 const folderOf = (file: string) => (moduleOf(file) === undefined ? file.split('/')[0]! : file.split('/').slice(0, 2).join('/'))
 
-/** The folders that import each other in a circle, sorted. */
-export function findCircles(imports: readonly Import[]): string[] {
+/** The area of a module that a file belongs to: a folder of the module, or `.` for the files beside its folders. */
+function areaOf(file: string): string | undefined {
+  const module = moduleOf(file)
+  if (module === undefined) return undefined
+  const [, , area, ...rest] = file.split('/')
+  return `modules/${module}/${rest.length > 0 ? area : '.'}`
+}
+
+type Edges = ReadonlyMap<string, ReadonlySet<string>>
+function edgesBetween(imports: readonly Import[], placeOf: (file: string) => string): Edges {
   const edges = new Map<string, Set<string>>()
   for (const { from, to } of imports)
-    if (folderOf(from) !== folderOf(to)) edges.set(folderOf(from), (edges.get(folderOf(from)) ?? new Set()).add(folderOf(to)))
-  const reachedFrom = (folder: string) => {
-    const reached = new Set(edges.get(folder))
-    for (const next of reached) for (const one of edges.get(next) ?? []) reached.add(one)
-    return reached
-  }
-  return [...edges.keys()].filter((folder) => reachedFrom(folder).has(folder)).sort()
+    if (placeOf(from) !== placeOf(to)) edges.set(placeOf(from), (edges.get(placeOf(from)) ?? new Set()).add(placeOf(to)))
+  return edges
+}
+
+function reachedFrom(edges: Edges, place: string): ReadonlySet<string> {
+  const reached = new Set(edges.get(place))
+  for (const next of reached) for (const one of edges.get(next) ?? []) reached.add(one)
+  return reached
+}
+
+const listInCircles = (edges: Edges) => [...edges.keys()].filter((place) => reachedFrom(edges, place).has(place)).sort()
+
+/** The folders that import each other in a circle, sorted. */
+export const findCircles = (imports: readonly Import[]): string[] => listInCircles(edgesBetween(imports, folderOf))
+
+/** The areas of modules that import each other in a circle, sorted. */
+export const findAreaCircles = (imports: readonly Import[]): string[] =>
+  listInCircles(
+    edgesBetween(
+      imports.filter(({ from, to }) => moduleOf(from) !== undefined && moduleOf(from) === moduleOf(to)),
+      (file) => areaOf(file)!,
+    ),
+  )
+
+/** The circles of files that import each other, each as its sorted files. */
+export function findFileCircles(imports: readonly Import[]): string[] {
+  const edges = edgesBetween(imports, (file) => file)
+  const reached = new Map([...edges.keys()].map((file) => [file, reachedFrom(edges, file)]))
+  const circleOf = (file: string) => [...reached.get(file)!].filter((other) => reached.get(other)?.has(file))
+  const circles = [...edges.keys()].map(circleOf).filter((circle) => circle.length > 0)
+  return [...new Set(circles.map((circle) => circle.sort().join(' ')))].sort()
 }
 
 /** Files that no start of a process reaches: dead, or fixtures of tests. A file may also be started by its URL, as a process of its own. */

@@ -1,4 +1,4 @@
-import { updateConnection } from '../../src/modules/notifications/connections.ts'
+import { updateConnection } from '../../src/modules/notifications/connections/service.ts'
 import { replayDelivery, replaySince } from '../../src/modules/notifications/deliveries/service.ts'
 import { addOrganization } from '../../src/modules/onboarding/service.ts'
 import { type Caller, type Context, contextOf, type Services, systemOf } from '../../src/platform/context.ts'

@@ -50,7 +50,7 @@ export const clock: readonly Mutation[] = [
       'if (shipment.contract_id < 0)',
     ],
   }),
-  ...plant('src/modules/shipping/shipments/release-contract.ts', ['contracts/retire'], {
+  ...plant('src/modules/shipping/shipments/contract-use.ts', ['contracts/retire'], {
     'contracts: remove a contract while its parcels are in transit': [
       '.some(({ status }) => !isFinal(status))',
       '.every(({ status }) => !isFinal(status) && isFinal(status))',

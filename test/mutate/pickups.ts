@@ -22,8 +22,8 @@ export const pickups: readonly Mutation[] = [
       '',
     ],
   }),
-  ...plant('src/modules/shipping/shipments/release-contract.ts', ['pickups/booking'], {
-    'pickups: delete the contract of a pickup whose outcome is unknown': ['    (await hasOpenPickup(ctx, contract_id)) ||\n', ''],
+  ...plant('src/modules/shipping/release-contract.ts', ['pickups/booking'], {
+    'pickups: delete the contract of a pickup whose outcome is unknown': [' || (await hasOpenPickup(ctx, contract_id))', ''],
   }),
   ...plant('src/modules/shipping/shipments/tracking/collect.ts', ['pickups/driver'], {
     'pickups: scan parcels of other addresses': [

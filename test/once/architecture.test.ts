@@ -4,7 +4,9 @@ import { dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
 import { findInstallFaults, type LockFile, listProductionPackages } from '../architecture/lock-file.ts'
 import {
+  findAreaCircles,
   findCircles,
+  findFileCircles,
   findLongFunctions,
   findPrivateImports,
   findRepeatedTypes,
@@ -16,6 +18,7 @@ import {
   type Import,
   listImports,
   listMentions,
+  listValueImports,
 } from '../architecture/rules.ts'
 import { findReached, openImportGraph } from '../runner/import-graph.ts'
 
@@ -107,6 +110,36 @@ test('no folder imports itself through others', () => {
   ]
   assert.deepEqual(findCircles(planted), ['modules', 'modules/account', 'modules/sales'])
   assert.deepEqual(findCircles(planted.slice(1)), [])
+})
+
+test('no area of a module imports itself through others', () => {
+  assert.deepEqual(findAreaCircles(imports), [])
+  const planted = [
+    { from: 'modules/sales/orders/service.ts', to: 'modules/sales/integrations/service.ts' },
+    { from: 'modules/sales/integrations/service.ts', to: 'modules/sales/descriptions.ts' },
+    { from: 'modules/sales/jobs.ts', to: 'modules/sales/orders/service.ts' },
+    { from: 'modules/account/users/routes.ts', to: 'modules/account/brands/service.ts' },
+  ]
+  assert.deepEqual(findAreaCircles(planted), ['modules/sales/.', 'modules/sales/integrations', 'modules/sales/orders'])
+  assert.deepEqual(findAreaCircles(planted.slice(1)), [])
+})
+
+test('no file imports itself through others, but for the types of a few', () => {
+  assert.deepEqual(findFileCircles(listValueImports(sources)), [])
+  holdsExcept(findFileCircles(imports), 'type-circles')
+  const planted = new Map([
+    ['a.ts', "import { b } from './b.ts'\n"],
+    ['b.ts', "import {\n  type A,\n  c,\n} from './c.ts'\n"],
+    ['c.ts', "export * from './a.ts'\n"],
+    ['d.ts', "import { a } from './a.ts'\n"],
+  ])
+  assert.deepEqual(findFileCircles(listValueImports(planted)), ['a.ts b.ts c.ts'])
+  assert.deepEqual(findFileCircles(listImports(planted)), ['a.ts b.ts c.ts'])
+  const withTypes = (statement: string) => new Map([...planted, ['c.ts', `${statement}\n`]])
+  for (const statement of ["import type { A } from './a.ts'", "import { type A } from './a.ts'", "export type { A } from './a.ts'"]) {
+    assert.deepEqual(findFileCircles(listValueImports(withTypes(statement))), [])
+    assert.deepEqual(findFileCircles(listImports(withTypes(statement))), ['a.ts b.ts c.ts'])
+  }
 })
 
 test('a module imports another only through its public files', () => {

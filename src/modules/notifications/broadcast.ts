@@ -7,12 +7,11 @@ import { findSubscriberEvent } from '../../webhooks/public-events/index.ts'
 import { bodyOf, subjectOf } from '../../webhooks/publish.ts'
 import { readOrganization } from '../account/organizations/service.ts'
 import { deliveryChannels } from './channels.ts'
-import * as store from './store.ts'
+import { readSubscribedConnection } from './connections/subscriptions.ts'
 
 /** Sends a sample event and returns the result. Nothing is stored or retried. */
 export async function broadcastTest(ctx: Context, subscription_id: number) {
-  const { event_type, connection_id } = foundOrFault(await store.findSubscription(ctx, subscription_id), 'subscription')
-  const { type, configuration } = foundOrFault(await store.findConnection(ctx, connection_id), 'subscription')
+  const { event_type, connection_id, type, configuration } = await readSubscribedConnection(ctx, subscription_id)
   const { mode } = await readOrganization(ctx)
   const to = { id: connection_id, configuration, allowLoopback: mode === 'test' }
   const send = foundOrFault(await deliveryChannels[type].open(ctx, to), 'subscription')

@@ -1,7 +1,7 @@
 import type { Channels } from '../../webhooks/dispatcher.ts'
 import { markFailing, markWebhookOff } from '../sales/integrations/service.ts'
+import { openIntegrationWebhook, openWebhook } from './connections/webhook.ts'
 import { openProvider } from './klaviyo/channel.ts'
-import { openIntegrationWebhook, openWebhook } from './webhook.ts'
 
 /** How each type of connection is sent to. */
 export const deliveryChannels: Channels = {

@@ -1,6 +1,6 @@
 import { inSlices } from '../../jobs/in-slices.ts'
 import { jobHandler } from '../../jobs/kind.ts'
-import { deleteConnectionJob, deleteLeftovers } from './connections.ts'
+import { deleteConnectionJob, deleteLeftovers } from './connections/service.ts'
 import { deleteSomeOfConnection } from './deliveries/service.ts'
 
 /** How many deliveries are deleted in one transaction: 10 to 20 ms on SQLite. */

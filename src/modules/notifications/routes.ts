@@ -4,8 +4,6 @@ import { IntegerId } from '../../http/fields.ts'
 import { invalidValue, notFound, requiredField } from '../../platform/errors.ts'
 import { SigningSecret } from '../../webhooks/schema.ts'
 import { broadcastTest } from './broadcast.ts'
-import { createConnection, deleteConnection, listConnections, readConnection, rotateSecret, updateConnection } from './connections.ts'
-import { startAuthorization } from './klaviyo/authorization.ts'
 import {
   BroadcastResult,
   Connection,
@@ -18,8 +16,23 @@ import {
   SubscriptionChanges,
   SubscriptionList,
   SubscriptionRequest,
-} from './schema.ts'
-import { createSubscription, deleteSubscription, listSubscriptions, readSubscription, updateSubscription } from './subscriptions.ts'
+} from './connections/schema.ts'
+import {
+  createConnection,
+  deleteConnection,
+  listConnections,
+  readConnection,
+  rotateSecret,
+  updateConnection,
+} from './connections/service.ts'
+import {
+  createSubscription,
+  deleteSubscription,
+  listSubscriptions,
+  readSubscription,
+  updateSubscription,
+} from './connections/subscriptions.ts'
+import { startAuthorization } from './klaviyo/authorization.ts'
 
 const reads = { scope: 'read:event-subscription', errors: [notFound] } as const
 const writes = { scope: 'write:event-subscription', errors: [notFound, invalidValue] } as const

@@ -130,6 +130,31 @@ export const addressFields = {
   phone_number: z.string().max(50),
 }
 
+type AddressField = keyof typeof addressFields
+type Said<Field extends AddressField> = NonNullable<z.output<(typeof addressFields)[Field]>>
+/** An address with all twelve fields: what was not sent is empty, and a P.O. box null. */
+export type CompleteAddress = { readonly [Field in AddressField]: Said<Field> | (Field extends 'po_box' ? null : never) }
+type RequiredField = 'name' | 'address_line_1' | 'postal_code' | 'city' | 'country_code'
+type SentAddress = { readonly [Field in RequiredField]: Said<Field> } & {
+  readonly [Field in Exclude<AddressField, RequiredField>]?: Said<Field> | null | undefined
+}
+
+/** Completes an address, with its fields in the order of the interface. */
+export const completeAddress = (address: SentAddress): CompleteAddress => ({
+  name: address.name,
+  company_name: address.company_name ?? '',
+  address_line_1: address.address_line_1,
+  house_number: address.house_number ?? '',
+  address_line_2: address.address_line_2 ?? '',
+  postal_code: address.postal_code,
+  city: address.city,
+  po_box: address.po_box ?? null,
+  state_province_code: address.state_province_code ?? '',
+  country_code: address.country_code,
+  email: address.email ?? '',
+  phone_number: address.phone_number ?? '',
+})
+
 /** The same in responses: all are present, and those without a value are empty. */
 export const answeredAddressFields = {
   name: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { joinStreet } from '../../geo/streets.ts'
 import type { readBrand } from '../../modules/account/brands/service.ts'
 import { findFirstSenderAddress } from '../../modules/account/sender-addresses/service.ts'
-import { findReturnSettings } from '../../modules/shipping/returns/settings/service.ts'
+import { findReturnSettings } from '../../modules/shipping/return-settings/service.ts'
 import type { Context } from '../../platform/context.ts'
 
 const Picture = z.object({ url: z.string().optional() })

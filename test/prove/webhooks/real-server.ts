@@ -1,6 +1,6 @@
 import { openApp } from '../../../src/app.ts'
-import { createConnection } from '../../../src/modules/notifications/connections.ts'
-import { createSubscription } from '../../../src/modules/notifications/subscriptions.ts'
+import { createConnection } from '../../../src/modules/notifications/connections/service.ts'
+import { createSubscription } from '../../../src/modules/notifications/connections/subscriptions.ts'
 import { addOrganization } from '../../../src/modules/onboarding/service.ts'
 import { type Context, contextOf } from '../../../src/platform/context.ts'
 import { readSettings } from '../../../src/platform/settings.ts'

@@ -6,7 +6,7 @@ import { startApp } from '../../../../test/harness.ts'
 import { textsIn } from '../../../../test/read-paper.ts'
 import { nodesAt, readXml, textAt } from '../../../../test/read-xml.ts'
 import { announced } from '../../../../test/shipments.ts'
-import { type AccountChanges, updateAccount } from '../invoices/account-store.ts'
+import { type AccountChanges, updateAccount } from '../accounts/index.ts'
 
 const set = { ...issuerSettings, INVOICE_ISSUER_IBAN: 'NL91ABNA0417164300' }
 const startSelling = async (changes: Record<string, string> = {}) => {

@@ -4,6 +4,7 @@ import { integerParameter, Time, timeParameter } from '../../../http/fields.ts'
 import { cursorPage } from '../../../http/paging.ts'
 import { invalidValue } from '../../../platform/errors.ts'
 import { type ItemType, itemTypes } from '../ledger/item-types.ts'
+import { InvoiceAmount } from '../ledger/schema.ts'
 
 const isItemType = (text: string): text is ItemType => (itemTypes as readonly string[]).includes(text)
 
@@ -30,9 +31,6 @@ export const InvoiceItemList = z.strictObject({
   type: typeParameter.optional(),
 })
 export type InvoiceItemList = z.output<typeof InvoiceItemList>
-
-/** An amount with four decimals, such as `5.4200`. */
-export const InvoiceAmount = z.object({ value: z.string(), currency: z.string().length(3) }).meta({ id: 'InvoiceAmount' })
 
 export const InvoiceItem = z
   .object({

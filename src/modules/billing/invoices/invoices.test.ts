@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 import { billCents, closeNow, invoicesOf, issuerSettings, itemsOf, unitsOf } from '../../../../test/billing.ts'
 import { pagesOf, startApp } from '../../../../test/harness.ts'
 import { announced, runJobs, work } from '../../../../test/shipments.ts'
-import { updateAccount } from './account-store.ts'
+import { updateAccount } from '../accounts/index.ts'
+import { periodEnd } from '../accounts/periods.ts'
 import { closeInvoices } from './closing.ts'
-import { periodEnd } from './periods.ts'
 
 const app = await startApp()
 after(() => app.close())

@@ -3,10 +3,10 @@ import { enqueueJob } from '../../../jobs/queue.ts'
 import type { Context } from '../../../platform/context.ts'
 import { addTime } from '../../../platform/time.ts'
 import { readOrganization } from '../../account/organizations/service.ts'
+import { checkCreditLimitJob, closeInvoicesJob, scheduleClosing } from '../accounts/closing-job.ts'
+import { findAccount } from '../accounts/index.ts'
 import * as ledger from '../ledger/index.ts'
-import { findAccount } from './account-store.ts'
 import { closeInvoices } from './closing.ts'
-import { checkCreditLimitJob, closeInvoicesJob, scheduleClosing } from './closing-job.ts'
 
 /** After so many slices the job gives its place to others, and goes on later: a server that stops does not have to wait for its end. */
 const slicesPerRun = 100

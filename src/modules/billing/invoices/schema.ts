@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Time } from '../../../http/fields.ts'
 import { cursorPage } from '../../../http/paging.ts'
-import { InvoiceAmount } from '../invoice-items/schema.ts'
-import { invoiceTypes } from './closing-job.ts'
+import { invoiceTypes } from '../accounts/closing-job.ts'
+import { InvoiceAmount } from '../ledger/schema.ts'
 
 export const InvoiceList = z.strictObject(cursorPage(100, 500))
 export type InvoiceList = z.output<typeof InvoiceList>

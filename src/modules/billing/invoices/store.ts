@@ -5,7 +5,7 @@ import type { RowSlice, Window } from '../../../platform/keyset.ts'
 import { findUntil } from '../../../platform/lists/find-until.ts'
 import { defineIndex, type List } from '../../../platform/lists/list.ts'
 import { listRows } from '../../../platform/lists/list-rows.ts'
-import type { InvoiceType } from './closing-job.ts'
+import type { InvoiceType } from '../accounts/closing-job.ts'
 
 const { id, integer, text } = columnTypes
 

@@ -1,6 +1,7 @@
 import { exponentOf } from '../../../geo/currencies.ts'
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import { type BillingAccount, findAccount, scheduleClosing } from '../invoices/closing-job.ts'
+import { scheduleClosing } from '../accounts/closing-job.ts'
+import { type BillingAccount, findAccount } from '../accounts/index.ts'
 import { fromCents, fromMinor } from './amounts.ts'
 import { creditTypeOf } from './item-types.ts'
 import * as store from './store.ts'

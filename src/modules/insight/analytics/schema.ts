@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { capitalCountry } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
-import { InvoiceAmount } from '../../billing/invoice-items/schema.ts'
+import { InvoiceAmount } from '../../billing/ledger/schema.ts'
 
 /** Any two characters: a code that no country has finds nothing. */
 const Country = z.string().min(2).max(2).overwrite(capitalCountry)

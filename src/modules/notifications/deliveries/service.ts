@@ -8,7 +8,7 @@ import { lockConnection, releaseHeld, updateLeaderDue, updateProbe } from '../..
 import type { FailureReason } from '../../../webhooks/post.ts'
 import type { DeliveryEventType } from '../../../webhooks/public-events/index.ts'
 import * as store from '../../../webhooks/store.ts'
-import { readConnection } from '../connections.ts'
+import { readConnection } from '../connections/service.ts'
 import type { DeliveryList } from './schema.ts'
 
 export async function listDeliveries(ctx: Context, query: DeliveryList) {

@@ -7,8 +7,8 @@ import type { SealedColumn } from '../../../platform/rekey.ts'
 import { openSecret, type SealedPlace, sealSecret } from '../../../platform/secrets.ts'
 import { addTime, machineNow } from '../../../platform/time.ts'
 import { readOrganization } from '../../account/organizations/service.ts'
-import { readConnection } from '../connections.ts'
-import { authorizationStarted } from '../events.ts'
+import { authorizationStarted } from '../connections/events.ts'
+import { readConnection } from '../connections/service.ts'
 import * as store from './store.ts'
 
 /** As long as a person takes to sign in and to grant access. */

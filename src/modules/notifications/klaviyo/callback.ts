@@ -4,7 +4,7 @@ import type { System, SystemTransaction, Transaction } from '../../../platform/c
 import { OutboundError } from '../../../platform/outbound/call.ts'
 import { machineNow, offsetClock } from '../../../platform/time.ts'
 import { readOrganization } from '../../account/organizations/service.ts'
-import { storeTokens } from '../tokens.ts'
+import { storeTokens } from '../connections/tokens.ts'
 import { hashesOf, openVerifier, redirectUri } from './authorization.ts'
 import * as store from './store.ts'
 import { type Answered, askForTokens } from './token-endpoint.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Channel, WebhookMessage } from '../../../webhooks/channel.ts'
 import { type AttemptResult, postMessage } from '../../../webhooks/post.ts'
-import type { Tokens } from '../tokens.ts'
+import type { Tokens } from '../connections/tokens.ts'
 import { providerEvent } from './event.ts'
 import { openSession } from './session.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../../platform/context.ts'
 import { addTime, machineNow } from '../../../platform/time.ts'
 import { type AttemptResult, unauthorizedResult } from '../../../webhooks/post.ts'
-import { claimRefresh, readTokens, replaceTokens, type Tokens } from '../tokens.ts'
+import { claimRefresh, readTokens, replaceTokens, type Tokens } from '../connections/tokens.ts'
 import { askForTokens } from './token-endpoint.ts'
 
 /** Others are had before the last minute, so that none ends on its way. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { System } from '../../../platform/context.ts'
 import { OutboundError, type OutboundFailure } from '../../../platform/outbound/call.ts'
 import { addTime, machineNow } from '../../../platform/time.ts'
-import type { Tokens } from '../tokens.ts'
+import type { Tokens } from '../connections/tokens.ts'
 
 /** What goes into a header, and into the database. */
 const token = z

@@ -7,7 +7,7 @@ import { organizationToFill } from '../../../../test/queries/organization.ts'
 import { work } from '../../../../test/shipments.ts'
 import { createCredential } from '../../../http/auth/credentials.ts'
 import type { Context } from '../../../platform/context.ts'
-import { deleteIntegrations } from './jobs.ts'
+import { deleteIntegrations } from '../jobs.ts'
 
 const app = await startApp()
 after(() => app.close())

@@ -1,8 +1,8 @@
 import { carrierOf } from '../../../carriers/registry.ts'
 import { jobHandler } from '../../../jobs/kind.ts'
 import { findContract } from '../../contracts/service.ts'
+import { closeDayJob } from '../shipments/purchase/close-day-job.ts'
 import { closeDay } from './close-day.ts'
-import { closeDayJob } from './close-day-job.ts'
 
 /** A carrier that does not answer is called again with back-off; one that refuses leaves a dead-letter job in the end. */
 export const closeDays = jobHandler(closeDayJob, async (ctx, { contract_id }) => {

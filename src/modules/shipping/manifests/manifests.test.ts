@@ -7,7 +7,7 @@ import { startApp } from '../../../../test/harness.ts'
 import { receiver, runJobs, sender, shipWith } from '../../../../test/shipments.ts'
 import { dhlParcelDeSettings, startDhlParcelDe } from '../../../../test/stand-ins/dhl-parcel-de.ts'
 import { addTime } from '../../../platform/time.ts'
-import { nextCutOff } from './close-day-job.ts'
+import { nextCutOff } from '../shipments/purchase/close-day-job.ts'
 import { deleteManifestsBefore } from './service.ts'
 
 const standIn = await startDhlParcelDe()

@@ -5,11 +5,11 @@ import { addFaults, Fault, invalidValue } from '../../../platform/errors.ts'
 import { findFirstSenderAddress } from '../../account/sender-addresses/service.ts'
 import type { FoundOrder } from '../../sales/orders/service.ts'
 import { readDefaults } from '../defaults/service.ts'
+import { addressOf, customsOf, definedFields, parcelsOf, priceOf } from '../order-drafts/of-order.ts'
 import { applyRules } from '../rules/service.ts'
 import { ShipmentDraft, ShipmentRequest } from '../shipments/schema.ts'
-import { addressOf, customsOf, definedFields, parcelsOf, priceOf } from './of-order.ts'
+import { requestIn } from '../with-rules/service.ts'
 import type { LabelRequest, Selector } from './schema.ts'
-import { requestIn } from './with-rules.ts'
 
 export type LabelOptions = Pick<LabelRequest, 'sender_address_id' | 'brand_id' | 'ship_with' | 'label_details'>
 type Which = Pick<Selector, 'parcels' | 'apply_shipping_rules'>

@@ -10,7 +10,7 @@ import { addTime } from '../../../platform/time.ts'
 import { readOrganization } from '../../account/organizations/service.ts'
 import { callWithContract } from '../../contracts/index.ts'
 import { type ActiveContract, listActiveContracts } from '../../contracts/service.ts'
-import { completeAddress } from '../shipments/stored-form.ts'
+import { completeAddress } from '../../shared/schema.ts'
 import { pickupFault, queryFault } from './errors.ts'
 import type { PickupBody, PickupRequest, TimeSlotsQuery } from './schema.ts'
 

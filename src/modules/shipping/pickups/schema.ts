@@ -5,8 +5,7 @@ import { CountryCode, integerId, integerParameter, requiresOneOf, Time, Timestam
 import { boundedList } from '../../../http/lists.ts'
 import { cursorPage } from '../../../http/paging.ts'
 import { invalidValue, requiredField } from '../../../platform/errors.ts'
-import { addressFields, answeredAddressFields, Weight } from '../../shared/schema.ts'
-import type { completeAddress } from '../shipments/stored-form.ts'
+import { addressFields, answeredAddressFields, type CompleteAddress, Weight } from '../../shared/schema.ts'
 
 export const pickupStatuses = ['ANNOUNCING', 'CREATED', 'FAILED', 'CANCELLED'] as const
 export type PickupStatus = (typeof pickupStatuses)[number]
@@ -152,7 +151,7 @@ type PickupAnswer = z.output<typeof Pickup>
 export type PickupBody = Pick<
   PickupAnswer,
   'time_slots' | 'quantity' | 'items' | 'total_weight' | 'reference' | 'special_instructions' | keyof typeof details
-> & { readonly address: ReturnType<typeof completeAddress> }
+> & { readonly address: CompleteAddress }
 export type PickupErrors = PickupAnswer['errors']
 
 export const PickupList = z.strictObject(cursorPage())

@@ -3,10 +3,11 @@ import { deliveryOptions } from '../../../carriers/kit/returns.ts'
 import { lengthUnits, weightUnits } from '../../../carriers/kit/units.ts'
 import { Time } from '../../../http/fields.ts'
 import { answeredAddressFields } from '../../shared/schema.ts'
+import { refundTypes } from '../return-settings/schema.ts'
 import { AnnouncementError, TrackingNumbers } from '../shipments/answers.ts'
 import { CustomsInformation } from '../shipments/schema.ts'
 import { ReturnData } from './schema.ts'
-import { refundTypes, returnStatuses } from './stored.ts'
+import { returnStatuses } from './stored.ts'
 
 /** What is answered of returns. Money is in numbers. */
 const amount = z.object({ value: z.number(), currency: z.string() })

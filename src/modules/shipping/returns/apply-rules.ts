@@ -1,9 +1,9 @@
 import { isForReturns } from '../../../carriers/kit/returns.ts'
 import { optionOf } from '../../../carriers/registry.ts'
 import type { Context } from '../../../platform/context.ts'
-import { requestIn } from '../order-labels/with-rules.ts'
 import { applyRules } from '../rules/service.ts'
 import type { ShipmentDraft, ShipmentRequest } from '../shipments/schema.ts'
+import { requestIn } from '../with-rules/service.ts'
 
 /**
  * What the shipping rules of the organization make of a return. They were written for parcels to shoppers: an option that is not for

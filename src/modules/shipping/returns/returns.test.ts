@@ -7,8 +7,8 @@ import { nextRandom } from '../../../../test/seed.ts'
 import { bookingsOf, contractWith, faultsOf, receiver, runJobs, sender } from '../../../../test/shipments.ts'
 import { plausibleSettings } from '../../../simulator/starter-contract.ts'
 import { shopperLanguages } from '../../shared/schema.ts'
+import { describeReason, reasonIds } from '../return-settings/reasons.ts'
 import { addReturnStatus } from '../shipments/return-status-store.ts'
-import { describeReason, reasonIds } from './reasons.ts'
 
 const app = await startApp()
 after(() => app.close())

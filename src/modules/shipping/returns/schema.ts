@@ -5,8 +5,8 @@ import { integerId, requiresOneOf } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
 import { Price as AnyPrice, CurrencyCode, Dimensions, Weight } from '../../shared/schema.ts'
 import { WantedFunctionalities } from '../options/schema.ts'
+import { describeReason, reasonIds } from '../return-settings/reasons.ts'
 import { CustomsInformation, ParcelItem, TaxNumber, ToAddress } from '../shipments/schema.ts'
-import { describeReason, reasonIds } from './reasons.ts'
 
 const text = (most: number) => z.string().max(most)
 

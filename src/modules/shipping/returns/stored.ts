@@ -1,11 +1,11 @@
 import type { DeliveryOption } from '../../../carriers/kit/returns.ts'
+import type { refundTypes } from '../return-settings/schema.ts'
 import type { ReturnData, ReturnRequest } from './schema.ts'
 
 /** `requested`: the merchant has to approve it. `awaiting_payment`: the shopper has to pay for it. Neither is announced before. */
 export const returnStatuses = ['open', 'requested', 'request_rejected', 'awaiting_payment', 'payment_failed'] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
 
-export const refundTypes = ['money', 'credit', 'exchange'] as const
 export type Refund = { readonly refund_type: (typeof refundTypes)[number]; readonly message: string | null }
 type Amount = { readonly value: number; readonly currency: string }
 export type ReturnImage = { readonly product_id: string | null; readonly token: string; readonly description: string | null }

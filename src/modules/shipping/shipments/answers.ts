@@ -109,18 +109,4 @@ export type Shipment = z.input<typeof Shipment>
 /** A used `external_reference_id`: the existing shipment at the root and in `data`. Other conflicts have neither. */
 export const ExistingShipment = Shipment.extend({ data: Shipment }).partial()
 
-/** What rules did to it, and with `explain` what each of them saw. */
-export const ShipmentWithRules = Shipment.extend({
-  applied_shipping_rules: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      rule: z.object({ id: z.int(), name: z.string() }).meta({ description: 'The rule: its id and name again.' }),
-      result: z.record(z.string(), z.unknown()),
-    }),
-  ),
-  explanation: z.array(z.looseObject({ id: z.int(), name: z.string(), matched: z.boolean() })).optional(),
-}).meta({ id: 'ShipmentWithRules' })
-export type ShipmentWithRules = z.input<typeof ShipmentWithRules>
-
 export const Cancellation = z.object({ status: z.enum(['cancelled', 'queued']), message: z.string() }).meta({ id: 'ShipmentCancellation' })

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { listPublished, subscribe } from '../../../../test/published.ts'
 import { announced, parcel, receiver, runJobs, sender, shipment } from '../../../../test/shipments.ts'
-import { completeAddress } from './stored-form.ts'
+import { completeAddress } from '../../shared/schema.ts'
 
 const app = await startApp()
 after(() => app.close())

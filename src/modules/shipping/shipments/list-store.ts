@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/context.ts'
 import type { Position, RowSlice, Window } from '../../../platform/keyset.ts'
 import { type Condition, defineIndex, type List, partialIndex } from '../../../platform/lists/list.ts'
 import { listRows } from '../../../platform/lists/list-rows.ts'
-import type { ShipmentList } from './list.ts'
+import type { ShipmentList } from './list-schema.ts'
 import { type ShownShipment, shownColumns } from './shown-store.ts'
 
 const shipments: List = {

@@ -1,25 +1,21 @@
 import { z } from 'zod'
 import { dataOf, defineEndpoint, replyWith } from '../../../http/endpoint.ts'
-import { belowMinimum, invalidChoice, invalidValue, notFound, nullValue, requiredField, unknownField } from '../../../platform/errors.ts'
-import { announceWithRules, createWithRules } from '../order-labels/with-rules.ts'
-import { tooDear } from '../rules/errors.ts'
-import { Cancellation, ExistingShipment, Shipment, ShipmentWithRules } from './answers.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { Cancellation, Shipment } from './answers.ts'
 import { cancelShipment } from './cancel/cancel.ts'
+import { parcelWriting, planningErrors, shipmentCreation } from './creation.ts'
 import { attributesErrorMapping, belowAttributes, duplicateReference, notCancellable, tooLateToChange } from './errors.ts'
-import { listShipments, ShipmentList } from './list.ts'
-import { AnnouncementRequest, ShipmentChanges, ShipmentDraft, ShipmentRequest } from './schema.ts'
+import { listShipments } from './list.ts'
+import { ShipmentList } from './list-schema.ts'
+import { AnnouncementRequest, ShipmentChanges, ShipmentRequest } from './schema.ts'
 import { announceShipment, createShipment, labelShipment, readShipment } from './service.ts'
 import { replaceShipment, updateShipment } from './update.ts'
 
 const reading = { scope: 'read:parcel', errors: [notFound] } as const
-/** What only the carrier, the contract or the border can find wrong. */
-const planning = [invalidValue, invalidChoice, requiredField, unknownField, belowMinimum, nullValue] as const
-const writing = { scope: 'write:parcel' } as const
-const creating = { ...writing, errorFields: { 409: ExistingShipment } }
 
 export const shipmentEndpoints = {
   createShipment: defineEndpoint({
-    ...creating,
+    ...shipmentCreation,
     method: 'POST',
     path: '/shipments',
     summary: 'Create a shipment (asynchronous)',
@@ -28,12 +24,12 @@ export const shipmentEndpoints = {
     body: ShipmentRequest,
     errorMapping: attributesErrorMapping,
     replies: { 201: dataOf(Shipment) },
-    errors: [...planning, duplicateReference],
+    errors: [...planningErrors, duplicateReference],
     handle: async (ctx, { body }) => replyWith(201, await belowAttributes(createShipment(ctx, body))),
   }),
 
   announceShipment: defineEndpoint({
-    ...creating,
+    ...shipmentCreation,
     method: 'POST',
     path: '/shipments/announce',
     aliases: ['/sync/shipments'],
@@ -42,39 +38,8 @@ export const shipmentEndpoints = {
       'Announces the shipment to the carrier and returns it, with the label if it has one parcel. If the carrier refuses, the response is 201 too: the parcels have the status ANNOUNCEMENT_FAILED, and `errors` says why. The requirements are those of POST /shipments. If the carrier does not answer, the response is 201 with the status ANNOUNCING, and the outcome is looked up in the background. After 90 seconds the status is ANNOUNCEMENT_FAILED; a label that was bought is cancelled. A failed announcement releases `external_reference_id`, a cancelled shipment keeps it.',
     body: AnnouncementRequest,
     replies: { 201: dataOf(Shipment) },
-    errors: [...planning, duplicateReference],
+    errors: [...planningErrors, duplicateReference],
     handle: async (ctx, { body }) => replyWith(201, await announceShipment(ctx, body)),
-  }),
-
-  createShipmentWithRules: defineEndpoint({
-    ...creating,
-    method: 'POST',
-    path: '/shipments/with-rules',
-    aliases: ['/shipments/create-with-shipping-rules'],
-    summary: 'Create a shipment with rules',
-    description:
-      'Precedence: rules, then request, then defaults. `applied_shipping_rules` lists the rules that applied. The carrier announcement runs in the background. Rules see the request with the defaults filled in. A value that is still missing afterwards is reported as missing. `delivery_indicator` is the delivery method of the checkout (in orders it is in `shipping_details`): rules compare its first 255 characters, and the shipment does not keep it. Rules that name a deleted contract or address are skipped. Rules that exceed the processor time of a request are 422.',
-    body: ShipmentDraft,
-    errorMapping: attributesErrorMapping,
-    replies: { 201: dataOf(ShipmentWithRules) },
-    errors: [...planning, duplicateReference, tooDear],
-    isDear: true,
-    handle: async (ctx, { body }) => replyWith(201, await belowAttributes(createWithRules(ctx, body))),
-  }),
-
-  announceShipmentWithRules: defineEndpoint({
-    ...creating,
-    method: 'POST',
-    path: '/shipments/announce-with-rules',
-    aliases: ['/shipments/announce-with-shipping-rules'],
-    summary: 'Create and announce with rules',
-    description:
-      'Works like /shipments/with-rules, but announces the shipment before the response and returns the label. `explain` adds the values that each rule compared.',
-    body: ShipmentDraft,
-    replies: { 201: dataOf(ShipmentWithRules) },
-    errors: [...planning, duplicateReference, tooDear],
-    isDear: true,
-    handle: async (ctx, { body }) => replyWith(201, await announceWithRules(ctx, body)),
   }),
 
   listShipments: defineEndpoint({
@@ -99,7 +64,7 @@ export const shipmentEndpoints = {
   }),
 
   replaceShipment: defineEndpoint({
-    ...writing,
+    ...parcelWriting,
     method: 'PUT',
     path: '/shipments/{id}',
     summary: 'Replace a shipment',
@@ -107,12 +72,12 @@ export const shipmentEndpoints = {
       'Before the announcement every field can change; afterwards only fields that are not printed on the label. These are `external_reference_id`, `label_details` and, without cash on delivery, `total_order_price`; 409 names every other field that would change.',
     body: ShipmentRequest,
     replies: { 200: dataOf(Shipment) },
-    errors: [notFound, ...planning, tooLateToChange, duplicateReference],
+    errors: [notFound, ...planningErrors, tooLateToChange, duplicateReference],
     handle: async (ctx, { params, body }) => replyWith(200, await replaceShipment(ctx, params.id, body)),
   }),
 
   updateShipment: defineEndpoint({
-    ...writing,
+    ...parcelWriting,
     method: 'PATCH',
     path: '/shipments/{id}',
     summary: 'Update a shipment',
@@ -120,12 +85,12 @@ export const shipmentEndpoints = {
       'Partial update. Before the announcement every field can change; afterwards only fields that are not printed on the label. These are `external_reference_id`, `label_details` and, without cash on delivery, `total_order_price`; 409 names every other field.',
     body: ShipmentChanges,
     replies: { 200: dataOf(Shipment) },
-    errors: [notFound, ...planning, tooLateToChange, duplicateReference],
+    errors: [notFound, ...planningErrors, tooLateToChange, duplicateReference],
     handle: async (ctx, { params, body }) => replyWith(200, await updateShipment(ctx, params.id, body)),
   }),
 
   createShipmentLabel: defineEndpoint({
-    ...writing,
+    ...parcelWriting,
     method: 'POST',
     path: '/shipments/{shipment_id}/label',
     summary: 'Retry announcement or reprint label',
@@ -140,7 +105,7 @@ export const shipmentEndpoints = {
   }),
 
   cancelShipment: defineEndpoint({
-    ...writing,
+    ...parcelWriting,
     method: 'POST',
     path: '/shipments/{id}/cancel',
     summary: 'Cancel a shipment',

@@ -1,24 +1,8 @@
-import type { ShipmentAddress } from './schema.ts'
+import { type CompleteAddress, completeAddress } from '../../shared/schema.ts'
 import type { ParcelBody, ShipmentBody } from './stored.ts'
 
-/** An address with all twelve keys of the interface, in its order. */
-export const completeAddress = (address: ShipmentAddress): ShipmentBody['from_address'] => ({
-  name: address.name,
-  company_name: address.company_name ?? '',
-  address_line_1: address.address_line_1,
-  house_number: address.house_number ?? '',
-  address_line_2: address.address_line_2 ?? '',
-  postal_code: address.postal_code,
-  city: address.city,
-  po_box: address.po_box ?? null,
-  state_province_code: address.state_province_code ?? '',
-  country_code: address.country_code,
-  email: address.email ?? '',
-  phone_number: address.phone_number ?? '',
-})
-
 /** The published documents of returns and pickups give an e-mail address a form, which an empty text does not have. */
-export const withoutBlankEmail = ({ email, ...address }: ShipmentBody['from_address']) => ({ ...address, ...(email && { email }) })
+export const withoutBlankEmail = ({ email, ...address }: CompleteAddress) => ({ ...address, ...(email && { email }) })
 
 export const completeDates = (sent: Partial<ShipmentBody['delivery_dates']> | null | undefined): ShipmentBody['delivery_dates'] => ({
   handover_at: null,

@@ -1,7 +1,8 @@
 import type { Announced, AnnouncedParcel, CarrierDocument } from '../../../carriers/kit/announce.ts'
+import type { CompleteAddress } from '../../shared/schema.ts'
 import type { PaperType } from './documents/papers.ts'
 import type { StatusCode } from './documents/statuses.ts'
-import type { CustomsInformation, LabelDetails, ParcelRequest, ShipmentAddress, ShipmentRequest } from './schema.ts'
+import type { CustomsInformation, LabelDetails, ParcelRequest, ShipmentRequest } from './schema.ts'
 
 /** A shipment as it is kept: what was asked for with all that was left to us filled in, in the very form in which it is answered. */
 export type ShipmentBody = {
@@ -13,8 +14,8 @@ export type ShipmentBody = {
     readonly type: 'shipping_option_code'
     readonly properties: { readonly shipping_option_code: string; readonly contract_id: number }
   }
-  readonly from_address: StoredAddress
-  readonly to_address: StoredAddress
+  readonly from_address: CompleteAddress
+  readonly to_address: CompleteAddress
   readonly to_service_point: { readonly id: string; readonly carrier_service_point_id: string } | null
   readonly order_number: string
   readonly total_order_price: StoredPrice | null
@@ -31,10 +32,6 @@ type StoredPrice = { readonly value: string; readonly currency: string }
 type StoredExtras = Readonly<Record<string, unknown>>
 type SentDates = NonNullable<ShipmentRequest['delivery_dates']>
 type StoredDates = SentDates & Required<Pick<SentDates, 'handover_at' | 'deliver_at'>>
-/** All twelve fields: what was not sent is empty, and a P.O. box null. */
-type StoredAddress = {
-  readonly [Field in keyof ShipmentAddress]-?: NonNullable<ShipmentAddress[Field]> | (Field extends 'po_box' ? null : never)
-}
 
 type StoredItem = ParcelRequest['parcel_items'][number]
 /** Every item says these five, whatever was sent. */

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 import { deliveryOptions } from '../../../../carriers/kit/returns.ts'
-import { refundTypes } from '../stored.ts'
+import { refundTypes } from '../../return-settings/schema.ts'
 import type { Portal } from './portal.ts'
 import { isSignatureOf, signText } from './tokens.ts'
 

@@ -3,8 +3,8 @@ import { optionsOf, type ShippingOption } from '../../../../carriers/kit/options
 import type { QuoteRequest } from '../../../../carriers/kit/quote-request.ts'
 import { type DeliveryOption, deliveryOptionOf } from '../../../../carriers/kit/returns.ts'
 import { findContractToShip, listActiveContracts } from '../../../contracts/service.ts'
+import { findReturnAddress } from '../../return-settings/service.ts'
 import type { ShipmentBody } from '../../shipments/stored.ts'
-import { findReturnAddress } from '../settings/service.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Portal } from './portal.ts'
 

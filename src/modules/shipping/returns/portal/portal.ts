@@ -1,7 +1,7 @@
 import type { Context, System } from '../../../../platform/context.ts'
 import { findBrandOwner, readBrand } from '../../../account/brands/service.ts'
-import type { ReturnSettings } from '../settings/schema.ts'
-import { findReturnSettings } from '../settings/service.ts'
+import type { ReturnSettings } from '../../return-settings/schema.ts'
+import { findReturnSettings } from '../../return-settings/service.ts'
 import { invalidToken, portalNotFound } from './errors.ts'
 import { type TokenUse, type VerifiedClaims, verifyToken } from './tokens.ts'
 

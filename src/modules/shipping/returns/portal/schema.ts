@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deliveryOptions } from '../../../../carriers/kit/returns.ts'
 import { CountryCode } from '../../../../http/fields.ts'
 import { boundedList } from '../../../../http/lists.ts'
-import { refundTypes } from '../stored.ts'
+import { refundTypes } from '../../return-settings/schema.ts'
 
 const text = (most: number) => z.string().max(most)
 const nullableText = z.string().nullable()

@@ -6,7 +6,8 @@ import { optionOf } from '../../../../carriers/registry.ts'
 import { CarrierBusy } from '../../../../carriers/send.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { callWithContract, openContractAccess } from '../../../contracts/index.ts'
-import { findReturnAddress, findReturnSettings } from '../../returns/settings/service.ts'
+import type { CompleteAddress } from '../../../shared/schema.ts'
+import { findReturnAddress, findReturnSettings } from '../../return-settings/service.ts'
 import { findNamedPoint } from '../../service-points/named-point.ts'
 import type { ShipmentBody } from '../stored.ts'
 import { type Asks, lookUpUnderLease, lostLease, sendStep, stepOf, storeProgress } from './asks.ts'
@@ -57,10 +58,7 @@ async function inputOf({ ctx, intent }: Asks): Promise<AnnounceInput | undefined
 }
 
 /** Where a parcel that cannot be delivered goes: where returns of its brand go. Undefined: back to where it was sent from, as a return does. */
-async function findUndeliveredAddress(
-  ctx: Context,
-  { brand_id, is_return }: ShipmentBody,
-): Promise<ShipmentBody['from_address'] | undefined> {
+async function findUndeliveredAddress(ctx: Context, { brand_id, is_return }: ShipmentBody): Promise<CompleteAddress | undefined> {
   if (brand_id === null || is_return) return undefined
   return findReturnAddress(ctx, await findReturnSettings(ctx, brand_id))
 }

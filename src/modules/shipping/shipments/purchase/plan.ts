@@ -9,6 +9,7 @@ import type { Context } from '../../../../platform/context.ts'
 import { addFaults, type Fault, throwFaults } from '../../../../platform/errors.ts'
 import { padDecimals } from '../../../../platform/money.ts'
 import { findContractToShip } from '../../../contracts/service.ts'
+import { completeAddress } from '../../../shared/schema.ts'
 import { checkAddresses, validatedAddress } from '../addresses.ts'
 import { checkCustoms, keptItems } from '../customs.ts'
 import { invalidAt, requiredAt, type ShipmentErrorPath } from '../errors.ts'
@@ -18,7 +19,7 @@ import type { ParcelRequest, ShipmentAddress, ShipmentRequest } from '../schema.
 import { findSender } from '../sender.ts'
 import { findServicePoint } from '../service-point.ts'
 import type { ParcelBody, ShipmentBody } from '../stored.ts'
-import { completeAddress, completeDates } from '../stored-form.ts'
+import { completeDates } from '../stored-form.ts'
 
 /** What is to be bought, and of whom: a request in which everything is known to be good. */
 export type Plan = {

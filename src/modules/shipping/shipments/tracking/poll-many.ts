@@ -1,25 +1,23 @@
-import { CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
+import { type Carrier, CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
 import type { TrackedNumber, TrackingEvent } from '../../../../carriers/kit/tracking.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { type AskedContract, callWithContract } from '../../../contracts/index.ts'
-import type { Followed } from './poll.ts'
+
+/** The contract under which a carrier is polled. */
+export type PolledContract = { readonly carrier: Carrier; readonly contract: AskedContract }
 
 type EventsByNumber = Map<string, readonly TrackingEvent[]>
 type Round = { readonly parcels: TrackedNumber[]; readonly answer: Promise<EventsByNumber> }
 const rounds = new WeakMap<AskedContract, Round>()
 
 /** Of parcels of one contract that are polled in the same turn of the event loop the carrier is asked in one call, or in few. */
-export async function pollManyBatched(
-  ctx: Context,
-  followed: Pick<Followed, 'carrier' | 'contract'>,
-  parcel: TrackedNumber,
-): Promise<readonly TrackingEvent[]> {
-  const round = rounds.getOrInsertComputed(followed.contract, () => openRound(ctx, followed))
+export async function pollManyBatched(ctx: Context, polled: PolledContract, parcel: TrackedNumber): Promise<readonly TrackingEvent[]> {
+  const round = rounds.getOrInsertComputed(polled.contract, () => openRound(ctx, polled))
   round.parcels.push(parcel)
   return (await round.answer).get(parcel.tracking_number) ?? []
 }
 
-function openRound(ctx: Context, { carrier, contract }: Pick<Followed, 'carrier' | 'contract'>): Round {
+function openRound(ctx: Context, { carrier, contract }: PolledContract): Round {
   const parcels: TrackedNumber[] = []
   const trackMany = carrier.trackMany!
   const answer = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {

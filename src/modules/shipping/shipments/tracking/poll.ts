@@ -1,16 +1,16 @@
-import type { Carrier, ContractData } from '../../../../carriers/kit/carrier.ts'
+import type { ContractData } from '../../../../carriers/kit/carrier.ts'
 import type { TrackedNumber, TrackingEvent } from '../../../../carriers/kit/tracking.ts'
 import { carrierOf } from '../../../../carriers/registry.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { type AskedContract, callWithContract, openSettings } from '../../../contracts/index.ts'
 import { findContract, findContractToShip } from '../../../contracts/service.ts'
-import { nothingKnown, pollManyBatched } from './poll-many.ts'
+import { nothingKnown, type PolledContract, pollManyBatched } from './poll-many.ts'
 import { contentsOf, sentElsewhere } from './present.ts'
 import { receiveEvents } from './receive.ts'
 import * as store from './store.ts'
 
-/** A parcel, with whom to ask about it. */
-export type Followed = { readonly row: store.TrackedParcelRow; readonly carrier: Carrier; readonly contract: AskedContract }
+/** A parcel with the contract under which its carrier is polled. */
+export type Followed = PolledContract & { readonly row: store.TrackedParcelRow }
 
 /** Undefined where no carrier can be polled: it is unknown here, or no contract with it remains. */
 export async function findFollowed(ctx: Context, parcel_id: number): Promise<Followed | undefined> {

@@ -1,0 +1,11 @@
+import { eventKind } from '../../../platform/events.ts'
+
+const resource_type = 'connection'
+const changed = { resource_type, operation: 'update' } as const
+
+/** The client was given the provider's consent URL. */
+export const authorizationStarted = eventKind('connection.authorization_started', { resource_type })
+/** They have. */
+export const connectionAuthorized = eventKind('connection.authorized', changed)
+/** The provider no longer takes what they agreed to. */
+export const connectionUnauthorized = eventKind('connection.unauthorized', changed)
