@@ -85,6 +85,7 @@ import { sandboxDesk } from './simulator/support-desk/desk.ts'
 import { simulatorSweeps } from './simulator/sweeps.ts'
 import { v2Descriptions } from './v2/descriptions.ts'
 import { v2Endpoints } from './v2/index.ts'
+import { presentForWebhook } from './v2/parcels/parcel-message.ts'
 import { demoShopPages } from './web/demo-shop.ts'
 import { describeDocuments } from './web/describe-documents.ts'
 import { allPages } from './web/index.ts'
@@ -179,13 +180,14 @@ export async function openApp(settings: Settings, opening: Opening = {}) {
 
 /** The parts that are given, and what is made of them. */
 export function createServices(
-  services: Omit<Services, 'moveClock' | 'leases' | 'logExchange' | 'lateWrites'>,
+  services: Omit<Services, 'moveClock' | 'leases' | 'logExchange' | 'lateWrites' | 'presentParcel'>,
   run = jobHandlers,
 ): Services {
   const parts: Services = {
     ...services,
     leases: leaseClock(services.now, services.elapsedMs),
     logExchange: logToIntegration,
+    presentParcel: presentForWebhook,
     lateWrites: openLateWrites(services.log),
     moveClock: (caller, to) => moveClock(caller, to),
   }

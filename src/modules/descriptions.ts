@@ -8,9 +8,11 @@ import { notificationDescriptions } from './notifications/descriptions.ts'
 import { checkoutDescriptions } from './sales/checkout-descriptions.ts'
 import { salesDescriptions } from './sales/descriptions.ts'
 import { sharedDescriptions } from './shared/descriptions.ts'
-import { shippingDescriptions } from './shipping/descriptions.ts'
 import { optionDescriptions } from './shipping/option-descriptions.ts'
+import { pickupDescriptions } from './shipping/pickups/descriptions.ts'
 import { returnDescriptions } from './shipping/return-descriptions.ts'
+import { ruleDescriptions } from './shipping/rules/descriptions.ts'
+import { servicePointDescriptions } from './shipping/service-points/descriptions.ts'
 import { shipmentDescriptions } from './shipping/shipment-descriptions.ts'
 import { supportDescriptions } from './support/descriptions.ts'
 
@@ -24,7 +26,9 @@ export const fieldDescriptions: FieldDescriptions = {
   ...checkoutDescriptions,
   ...shipmentDescriptions,
   ...optionDescriptions,
-  ...shippingDescriptions,
+  ...ruleDescriptions,
+  ...servicePointDescriptions,
+  ...pickupDescriptions,
   ...returnDescriptions,
   ...billingDescriptions,
   ...supportDescriptions,

@@ -57,6 +57,8 @@ export type Environment = {
   /** Who sends messages to shoppers, for connections of its type. */
   readonly provider: Provider
   readonly bounds: Bounds
+  /** Presents a parcel for the webhook of its integration, in the form of version 2, which stands above the modules. */
+  presentParcel(tx: Transaction, parcel_id: number, change: { readonly status: string; readonly updated_at: string }): Promise<object>
   /** The person at the command line; undefined in a server. */
   readonly operator?: string | undefined
 }
@@ -130,6 +132,7 @@ const toolsOf = ({
   bounds,
   retention,
   invoicing,
+  presentParcel,
   operator,
 }: Services): Environment => ({
   random,
@@ -142,6 +145,7 @@ const toolsOf = ({
   bounds,
   retention,
   invoicing,
+  presentParcel,
   operator,
 })
 

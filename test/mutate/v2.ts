@@ -25,7 +25,7 @@ export const v2: readonly Mutation[] = [
   ...plant('src/modules/shipping/shipments/privacy/tables.ts', ['v2/parcels/privacy'], {
     'v2: keep the receiver of a parcel without a label in an erasure': ['  unlabelled,\n  orders,', '  orders,'],
   }),
-  ...plant('src/modules/shipping/shipments/documents/v2-list-store.ts', ['v2/parcels/list'], {
+  ...plant('src/v2/parcels/list-store.ts', ['v2/parcels/list'], {
     'v2: list parcels by the oldest first': ["direction: 'desc'", "direction: 'asc'"],
   }),
 ]

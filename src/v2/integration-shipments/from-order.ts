@@ -3,7 +3,7 @@ import { decimalText, digitsOf, gramsOf, millimetresOf } from '../../carriers/ki
 import { methodIdOf } from '../../carriers/method-ids.ts'
 import type { Order } from '../../modules/sales/orders/schema.ts'
 import { shipmentUuidOf } from '../../modules/sales/orders/service.ts'
-import { stateOf } from '../../modules/shipping/shipments/documents/v2-customs.ts'
+import { stateOf } from '../parcels/present-customs.ts'
 import { presentCustomsDetails } from './customs-details.ts'
 import { nameOf } from './names.ts'
 import type { StoredShipment } from './schema.ts'

@@ -3,7 +3,6 @@ import { checkValue } from '../../http/check.ts'
 import { findOrder, orderIdOf } from '../../modules/sales/orders/service.ts'
 import { ReturnRequest } from '../../modules/shipping/returns/schema.ts'
 import { announceReturn } from '../../modules/shipping/returns/service.ts'
-import { listV2Rows, toV2Rows, type V2Row } from '../../modules/shipping/shipments/documents/v2-service.ts'
 import type { ShipmentSource } from '../../modules/shipping/shipments/insert.ts'
 import type { Plan } from '../../modules/shipping/shipments/purchase/plan.ts'
 import { ShipmentDraft } from '../../modules/shipping/shipments/schema.ts'
@@ -13,6 +12,7 @@ import { planRequest, planWithRules } from '../../modules/shipping/with-rules/se
 import type { Context } from '../../platform/context.ts'
 import { errorKind, Fault, throwFaults } from '../../platform/errors.ts'
 import { type ParcelDraft, v2FieldsOf } from './draft.ts'
+import { listV2Rows, toV2Rows, type V2Row } from './rows.ts'
 import { draftFaults, labelFaults, toReturnRequest, toShipmentRequest } from './to-shipment.ts'
 
 export const parcelRefused = errorKind('parcel_announcement_error', 400, 'Announcement failed')

@@ -1,9 +1,9 @@
 import { cancelShipment } from '../../modules/shipping/shipments/cancel/cancel.ts'
-import { findV2Row } from '../../modules/shipping/shipments/documents/v2-service.ts'
 import { notCancellable } from '../../modules/shipping/shipments/errors.ts'
 import { deleteUnlabelled } from '../../modules/shipping/shipments/unlabelled/service.ts'
 import type { Context } from '../../platform/context.ts'
 import { Fault, foundOrFault } from '../../platform/errors.ts'
+import { findV2Row } from './rows.ts'
 
 /** How version 2 answers: without an envelope, and each outcome with a status of its own. */
 type CancelReply =

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { checkValue } from '../../http/check.ts'
 import { readDefaults } from '../../modules/shipping/defaults/service.ts'
-import { listV2Rows, type V2Row } from '../../modules/shipping/shipments/documents/v2-service.ts'
 import { duplicateReference } from '../../modules/shipping/shipments/errors.ts'
 import { findParcelIdsByReference } from '../../modules/shipping/shipments/service.ts'
 import { createUnlabelled, findUnlabelledByReference } from '../../modules/shipping/shipments/unlabelled/service.ts'
@@ -13,6 +12,7 @@ import { type ParcelDraft, readDraft, toUnlabelled } from './draft.ts'
 import { parcelErrorMapping, parcelFaults, verboseErrors, withV2Fields } from './faults.ts'
 import { presentParcel } from './present.ts'
 import { hasErrors } from './read.ts'
+import { listV2Rows, readV2Row, type V2Row } from './rows.ts'
 import { type V2ParcelChanges, V2ParcelRequest, type V2ParcelsRequest } from './schema.ts'
 import { draftFaults } from './to-shipment.ts'
 
@@ -118,7 +118,7 @@ async function carryOut(ctx: Context, task: Task): Promise<Done> {
   const draft = task.kind === 'store' ? task.draft : task.planned.draft
   try {
     return task.kind === 'store'
-      ? { rows: [await createUnlabelled(ctx, toUnlabelled(draft))] }
+      ? { rows: [await createUnlabelled(ctx, toUnlabelled(draft), readV2Row)] }
       : await announceParcel(ctx, task.planned, { isAsync: task.isAsync })
   } catch (error) {
     // Another request with this reference was first.

@@ -1,9 +1,9 @@
 import { methodIdOf } from '../../carriers/method-ids.ts'
 import { normalPostalCode } from '../../geo/postal-codes.ts'
 import { findSubdivision } from '../../geo/subdivisions.ts'
-import type { V2Fields } from '../../modules/shipping/shipments/documents/v2-parcel.ts'
 import type { UnlabelledParcel } from '../../modules/shipping/shipments/unlabelled/service.ts'
 import { optionOfMethod } from '../method-ids.ts'
+import type { V2Fields } from './parcel-message.ts'
 import type { V2CustomsRequest, V2Item, V2ParcelChanges } from './schema.ts'
 
 /** An address in the names of v3, as far as it was sent. */

@@ -1,9 +1,6 @@
 import { optionOf } from '../../carriers/registry.ts'
 import { completeAddress } from '../../modules/shared/schema.ts'
 import { documentOf, type PaperType } from '../../modules/shipping/shipments/documents/papers.ts'
-import { v2Customs } from '../../modules/shipping/shipments/documents/v2-customs.ts'
-import { readV2Parcel, trackingPage } from '../../modules/shipping/shipments/documents/v2-parcel.ts'
-import type { V2Row } from '../../modules/shipping/shipments/documents/v2-service.ts'
 import type { Context } from '../../platform/context.ts'
 import { declarationLink, documentLink, labelLinks } from '../label-links.ts'
 import { optionOfMethod } from '../method-ids.ts'
@@ -11,6 +8,9 @@ import type { V2Parcel } from './answers.ts'
 import { toCustoms } from './customs.ts'
 import { type ParcelDraft, tidyAddress } from './draft.ts'
 import { priceIn, toReturnedItem } from './items.ts'
+import { readV2Parcel, trackingPage } from './parcel-message.ts'
+import { v2Customs } from './present-customs.ts'
+import type { V2Row } from './rows.ts'
 
 /** `hasErrors`: whether the client asked for the errors of the carrier. `isListed`: in a list, where fewer fields are null. */
 type Showing = { readonly hasErrors: boolean; readonly isListed?: true }

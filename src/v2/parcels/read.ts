@@ -3,13 +3,13 @@ import { timeParameter } from '../../http/fields.ts'
 import { boundedList } from '../../http/lists.ts'
 import { commaList } from '../../http/query.ts'
 import { findStatus } from '../../modules/shipping/shipments/documents/statuses.ts'
-import { findV2Row, listV2ParcelIds, listV2Rows } from '../../modules/shipping/shipments/documents/v2-service.ts'
 import type { Context } from '../../platform/context.ts'
 import { foundOrFault } from '../../platform/errors.ts'
 import { looseText } from '../loose.ts'
 import { cursorParameter, readPage } from '../page.ts'
 import type { V2Parcel } from './answers.ts'
 import { presentParcel } from './present.ts'
+import { findV2Row, listV2ParcelIds, listV2Rows } from './rows.ts'
 
 /** How much is said of errors. Any value but these says nothing. */
 export const errorsParameter = z

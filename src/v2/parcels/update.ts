@@ -1,6 +1,5 @@
 import { checkValue } from '../../http/check.ts'
 import { IgnoredFields } from '../../http/ignored-fields.ts'
-import { findV2Row, type V2Row } from '../../modules/shipping/shipments/documents/v2-service.ts'
 import { duplicateReference, tooLateToChange } from '../../modules/shipping/shipments/errors.ts'
 import { ShipmentChanges } from '../../modules/shipping/shipments/schema.ts'
 import { labelShipment } from '../../modules/shipping/shipments/service.ts'
@@ -16,6 +15,7 @@ import { mergeDrafts, type ParcelDraft, readDraft, tidyAddress, toUnlabelled } f
 import { withV2Fields } from './faults.ts'
 import { presentParcel } from './present.ts'
 import { hasErrors } from './read.ts'
+import { findV2Row, readV2Row, type V2Row } from './rows.ts'
 import type { V2ParcelChanges } from './schema.ts'
 import { draftFaults, toShipmentRequest } from './to-shipment.ts'
 
@@ -38,7 +38,7 @@ async function changeUnlabelled(ctx: Context, id: number, before: ParcelDraft, c
   const { isLabelled, isAsync } = labelWish(changes)
   if (!isLabelled) {
     throwFaults([...draftFaults(draft)])
-    return updateUnlabelled(ctx, id, toUnlabelled(draft))
+    return updateUnlabelled(ctx, id, toUnlabelled(draft), readV2Row)
   }
   if ((draft.quantity ?? 1) > 1)
     throw new Fault(invalidValue, 'A parcel with a quantity of more than 1 is announced when it is created.', {

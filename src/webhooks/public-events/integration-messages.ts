@@ -61,7 +61,7 @@ export const integrationDeletedMessage = integrationMessage('integration_deleted
   description: 'The integration was deleted. It is the last message to its webhook.',
 })
 
-/** A parcel as API version 2 shows it: `modules/shipping/shipments/documents/v2-parcel.ts` has the fields. */
+/** A parcel as API version 2 shows it: `v2/parcels/parcel-message.ts` has the fields. */
 const V2Parcel = z.looseObject({
   id: z.int(),
   tracking_number: z.string().nullable(),

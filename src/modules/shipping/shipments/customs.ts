@@ -1,4 +1,5 @@
 import { needsCustoms } from '../../../geo/customs/borders.ts'
+import { exportReasons } from '../../../labels/documents/model.ts'
 import { addFaults, type Fault } from '../../../platform/errors.ts'
 import { requiredAt } from './errors.ts'
 import type { ParcelRequest, ShipmentAddress, ShipmentRequest } from './schema.ts'
@@ -41,3 +42,11 @@ export const keptItems = ({ parcel_items }: ParcelRequest, currency: string): Ke
     price: item.price ?? { value: '0.00', currency },
     hs_code: item.hs_code ?? '',
   }))
+
+/** Reasons that have a number: those of version 2, which counts them. */
+const numberedReasons = 5
+/** Returns the number of an export reason; null for one without. */
+export function reasonNumber(reason: NonNullable<ShipmentRequest['customs_information']>['export_reason']): number | null {
+  const number = exportReasons.indexOf(reason)
+  return number < numberedReasons ? number : null
+}

@@ -3,8 +3,7 @@ import { exponentOf } from '../../../geo/currencies.ts'
 import type { Transaction } from '../../../platform/context.ts'
 import type { Reads, Writes } from '../../../platform/database.ts'
 import { prepareQuery } from '../../../platform/prepared.ts'
-import type { StatusCode } from './documents/statuses.ts'
-import type { StatusEntry } from './stored.ts'
+import type { StatusCode, StatusEntry } from './documents/statuses.ts'
 
 /** A carrier that repeats itself cannot make the history grow without end: the first entry and the latest stay. */
 const mostEntries = 200

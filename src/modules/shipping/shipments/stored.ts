@@ -94,6 +94,3 @@ export type PrintableParcel = {
     readonly document: ShipmentBody
   }
 }
-
-/** A status that the first parcel of a return has had. `number` counts from 1. `message`: the carrier's, where it reported the status. */
-export type StatusEntry = { readonly number: number; readonly status: StatusCode; readonly at: string; readonly message: string | null }

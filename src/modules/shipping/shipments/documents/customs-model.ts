@@ -1,8 +1,9 @@
 import { carrierOf, optionOf } from '../../../../carriers/registry.ts'
 import type { CustomsDocument, PrintedCustoms, PrintedItem } from '../../../../labels/documents/model.ts'
 import type { PrintableParcel } from '../stored.ts'
+import { wholeGrams } from '../whole-grams.ts'
 import { dateOf } from './label-model.ts'
-import { coinsOrNone, inCoins, itemsOf, type PaperItem, wholeGrams } from './on-paper.ts'
+import { coinsOrNone, inCoins, itemsOf, type PaperItem } from './on-paper.ts'
 
 /** The contents of the customs documents of a parcel. */
 export function customsOf(printable: PrintableParcel): CustomsDocument {

@@ -3,10 +3,11 @@ import { optionOf } from '../../../../carriers/registry.ts'
 import { timeZoneAt } from '../../../../geo/time-zones.ts'
 import type { AirWaybill, ProofOfDelivery, QrDocument } from '../../../../labels/documents/model.ts'
 import type { PrintableParcel } from '../stored.ts'
+import { wholeGrams } from '../whole-grams.ts'
 import { lackOf } from './availability.ts'
 import { itemOf } from './customs-model.ts'
 import { dateOf, type FoundElsewhere, labelOf } from './label-model.ts'
-import { coinsOrNone, goodsValue, itemsOf, wholeGrams } from './on-paper.ts'
+import { coinsOrNone, goodsValue, itemsOf } from './on-paper.ts'
 
 /** The contents of the documents other than those for customs. Much of it is also on the label. */
 const saidOnLabel = (printable: PrintableParcel) => labelOf(printable, { logo: null, service_point: null })

@@ -3,8 +3,9 @@ import { carrierOf, optionOf } from '../../../../carriers/registry.ts'
 import { localTime } from '../../../../geo/local-time.ts'
 import type { DangerousGood, Label } from '../../../../labels/label.ts'
 import type { KeptItem, PrintableParcel } from '../stored.ts'
+import { wholeGrams } from '../whole-grams.ts'
 import { cn22Of } from './cn22.ts'
-import { coinsOrNone, wholeGrams } from './on-paper.ts'
+import { coinsOrNone } from './on-paper.ts'
 
 /** What a label says that is not kept with the parcel. */
 export type FoundElsewhere = Pick<Label, 'logo'> & { readonly service_point: Omit<NonNullable<Label['service_point']>, 'id'> | null }

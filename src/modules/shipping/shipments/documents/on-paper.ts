@@ -1,24 +1,17 @@
-import { gramsOf, type WeightUnit } from '../../../../carriers/kit/units.ts'
 import { exponentOf } from '../../../../geo/currencies.ts'
 import { amountOf, currencyOfAll, minorOf, sumOf } from '../../../../labels/documents/amounts.ts'
 import type { Price } from '../../../shared/schema.ts'
 import type { KeptItem, PrintableParcel } from '../stored.ts'
+import { wholeGrams } from '../whole-grams.ts'
 
 /** Numbers as they stand on paper: weights in whole grams, amounts in the coins that a currency has. */
-
-type Weight = { readonly value: string | number; readonly unit: WeightUnit }
-/** Where nine decimals are not enough, the remainder is less than a millionth of a gram. */
-const grams = ({ value, unit }: Weight) => gramsOf(typeof value === 'number' ? value.toFixed(9) : value, unit)
 
 type Said = 'description' | 'quantity' | 'weight' | 'price' | 'hs_code'
 /** An item of which all that is said of every kept one is there. */
 export type PaperItem = KeptItem & { readonly [Name in Said]: NonNullable<KeptItem[Name]> }
 export const itemsOf = ({ document }: PrintableParcel) => document.parcel_items as readonly PaperItem[]
 
-/** Nothing weighs nothing: customs send back what does. */
-const whole = (weight_g: number) => Math.max(1, Math.round(weight_g))
-export const wholeGrams = (weight: Weight) => whole(grams(weight))
-export const lineGrams = ({ weight, quantity }: PaperItem) => whole(grams(weight) * quantity)
+export const lineGrams = ({ weight, quantity }: PaperItem) => wholeGrams(weight, quantity)
 
 /** Shops write yen with decimals too. There is no coin for those, and a form that adds up coins cannot take them. */
 export function inCoins({ value, currency }: Price): Price {

@@ -5,7 +5,8 @@ import { receiver } from '../../../../../test/receiver.ts'
 import { pointOf } from '../../../../../test/service-points.ts'
 import { announced, contractWith, parcel, runJobs, shipWith } from '../../../../../test/shipments.ts'
 import { connectShop, listening as listeningAt } from '../../../../../test/webhooks.ts'
-import { carrierIdOf, methodIdOf } from './v2-ids.ts'
+import { methodIdOf } from '../../../../carriers/method-ids.ts'
+import { carrierIdOf } from '../../../../v2/parcels/carrier-ids.ts'
 
 const shop = receiver()
 const app = await startApp({ send: shop.send })

@@ -5,8 +5,6 @@ import { publishToIntegration, subjectOf } from '../../../../webhooks/publish.ts
 import { addReturnStatus } from '../return-status-store.ts'
 import { parcelStatusChanged } from '../tracking/events.ts'
 import type { StatusCode } from './statuses.ts'
-import { v2Parcel } from './v2-parcel.ts'
-import * as store from './v2-store.ts'
 
 type Change = {
   readonly to: StatusCode
@@ -33,7 +31,7 @@ export async function publishStatusChanged(tx: Transaction, parcel: ChangedParce
       action,
       timestamp: Date.parse(timestamp),
       carrier_status_change_timestamp: carrier_at && Date.parse(carrier_at),
-      parcel: v2Parcel(tx, { ...(await store.findV2Row(tx, id))!, status: to, updated_at: timestamp }),
+      parcel: await tx.presentParcel(tx, id, { status: to, updated_at: timestamp }),
     })
     return { event_id, event_type: action, subject: subjectOf(parcelStatusMessage, id), body }
   })

@@ -49,3 +49,6 @@ export const statusIdOf = (code: StatusCode) => numbers.get(code)!
 /** By its code, or by the number that it has in v2. */
 const byName = new Map<string, StatusCode>(parcelStatuses.flatMap(([code, id]) => [[code, code] as const, [String(id), code] as const]))
 export const findStatus = (name: string): StatusCode | undefined => byName.get(name)
+
+/** A status that the first parcel of a return has had. `number` counts from 1. `message`: the carrier's, where it reported the status. */
+export type StatusEntry = { readonly number: number; readonly status: StatusCode; readonly at: string; readonly message: string | null }

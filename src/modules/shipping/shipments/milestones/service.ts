@@ -9,9 +9,6 @@ export { type ParcelContents, parcelContents } from './contents.ts'
 export type { Milestones } from './milestones.ts'
 export { type CountedParcel, hasUncounted, updateCounted as saveCounted } from './store.ts'
 
-/** Called in each transaction that announces a parcel or stores tracking events of it: analytics counts it again. */
-export const markUncounted = store.upsertUncounted
-
 /** What analytics counts of a parcel. */
 export type ParcelJourney = Milestones & {
   readonly organization_id: number

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Reader, System, SystemTransaction, Transaction } from '../../../../platform/context.ts'
-import { isPostgres, type Reads, type Writes } from '../../../../platform/database.ts'
+import type { Reader, System, SystemTransaction } from '../../../../platform/context.ts'
+import { isPostgres, type Reads } from '../../../../platform/database.ts'
 import { columnTypes, defineTable, type RowTypes } from '../../../../platform/define-table.ts'
-import { prepareQuery } from '../../../../platform/prepared.ts'
 import type { MilestoneEvent, Milestones } from './milestones.ts'
 
 const { integer, text } = columnTypes
@@ -24,15 +23,6 @@ declare module '../../../../platform/database.ts' {
     parcel_milestones: RowTypes<typeof milestonesTable>
   }
 }
-
-const changedParcel = prepareQuery((db: Writes, p: { organization_id: number; parcel_id: number }) =>
-  db
-    .insertInto('parcel_milestones')
-    .values({ organization_id: p.organization_id, parcel_id: p.parcel_id })
-    .onConflict((on) => on.columns(['organization_id', 'parcel_id']).doUpdateSet({ is_counted: sql.lit(0) })),
-)
-export const upsertUncounted = ({ db, organization_id }: Transaction, parcel_id: number) =>
-  changedParcel.write(db, { organization_id, parcel_id })
 
 /** The literal is the condition of the index; a parameter is not known to be. Every id is above 0: it names a second column of the index. */
 const uncountedParcels = (db: Reads) =>

@@ -16,13 +16,13 @@ import { paperTypeOf, paperTypes } from '../documents/papers.ts'
 import { publishStatusChanged } from '../documents/status-change.ts'
 import { parcelCreatedPayload, shipmentCreated, shipmentUpdated } from '../events.ts'
 import { parseStoredShipment, type StoredShipment } from '../intent.ts'
-import { markUncounted } from '../milestones/service.ts'
 import { drawParcelIds } from '../new-parcel-store.ts'
 import { setReturnCost, setReturnReference } from '../return-status-store.ts'
 import * as store from '../store.ts'
 import type { CarrierAnswer, KeptDocument, KeptLabel, Purchase, ShipmentBody } from '../stored.ts'
 import { makeTrackingKey } from '../tracking/page-link.ts'
 import { firstPollTimes, noPoll } from '../tracking/poll-times.ts'
+import { upsertUncounted } from '../uncounted-store.ts'
 import { enqueueCloseDay } from './close-day-job.ts'
 import { deleteIntent } from './intent-store.ts'
 import { storeIntent } from './intents.ts'
@@ -112,7 +112,7 @@ async function insertConfirmed(
     parcels.push(written)
   }
   for (const { id: parcel_id } of parcels) {
-    await markUncounted(tx, parcel_id)
+    await upsertUncounted(tx, parcel_id)
     const change = { to: 'READY_TO_SEND' } as const
     await publishStatusChanged(tx, { id: parcel_id, integration_id, is_return }, change)
   }
@@ -146,7 +146,7 @@ async function confirmStored(tx: Transaction, stored: StoredShipment, bought: Bo
   for (const [index, parcel] of parcels.entries()) {
     const row = boughtWithPoll(tx, keyed[index]!, shipment.carrier_code)
     await purchases.updateBought(tx, parcel.id, row, numberTaken)
-    await markUncounted(tx, parcel.id)
+    await upsertUncounted(tx, parcel.id)
     // A cancellation in progress was published, and stays.
     const change = { to: 'READY_TO_SEND' } as const
     const owner = { integration_id: shipment.integration_id, is_return: stored.document.is_return ?? false }

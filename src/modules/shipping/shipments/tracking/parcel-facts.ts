@@ -1,7 +1,7 @@
 import { carrierOf, optionOf } from '../../../../carriers/registry.ts'
 import type { Reader } from '../../../../platform/context.ts'
-import { wholeGrams } from '../documents/on-paper.ts'
 import type { ParcelBody } from '../stored.ts'
+import { wholeGrams } from '../whole-grams.ts'
 import { contentsOf } from './present.ts'
 import * as store from './store.ts'
 

@@ -5,9 +5,9 @@ import { trackingEventCreated } from '../../../../webhooks/public-events/trackin
 import { publishEvent } from '../../../../webhooks/publish.ts'
 import { publishStatusChanged } from '../documents/status-change.ts'
 import type { StatusCode } from '../documents/statuses.ts'
-import { markUncounted } from '../milestones/service.ts'
 import { markChanged } from '../parcels.ts'
 import { billWeighedParcel } from '../purchase/purchase-billing.ts'
+import { upsertUncounted } from '../uncounted-store.ts'
 import { updatePollTimes } from './poll-store.ts'
 import type { PollTimes } from './poll-times.ts'
 import { senderOf } from './present.ts'
@@ -46,7 +46,7 @@ export async function receiveEvents(
     await publishStatusChanged(tx, { id: row.id, integration_id, is_return }, change)
     status = next
   }
-  if (hasNewEvent) await markUncounted(tx, row.id)
+  if (hasNewEvent) await upsertUncounted(tx, row.id)
   const times = nextPoll?.(status)
   if (status_at === null || status_at === held.status_at) {
     if (times) await updatePollTimes(tx, row.id, times)

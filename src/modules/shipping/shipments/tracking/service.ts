@@ -6,7 +6,7 @@ import { publishEvent } from '../../../../webhooks/publish.ts'
 import { findBrand } from '../../../account/brands/service.ts'
 import { hasContract } from '../../../contracts/service.ts'
 import { hasIntegration } from '../../../sales/integrations/service.ts'
-import { markUncounted } from '../milestones/service.ts'
+import { upsertUncounted } from '../uncounted-store.ts'
 import { createdPayload, documentOf } from './created.ts'
 import { noSuchBrand, noSuchContract, noSuchIntegration, noSuchNumber, numberTaken, registeredMeanwhile } from './errors.ts'
 import { firstPollTimes } from './poll-times.ts'
@@ -53,7 +53,7 @@ async function add(tx: Transaction, request: TrackingRequest) {
   const parcel_id = await store.insertParcel(tx, { ...parcel, ...firstPollTimes(tx, carrier_code) })
   const integration_id = details.integration_id ?? tx.integration_id
   await store.insertTracked(tx, { parcel_id, source_id, carrier_code, integration_id, document: JSON.stringify(request) })
-  await markUncounted(tx, parcel_id)
+  await upsertUncounted(tx, parcel_id)
   await publishEvent(tx, parcelCreated, parcel_id, () => createdPayload(tx, request, { id: parcel_id, integration_id }))
   return presentParcel((await store.findParcel(tx, parcel_id))!)
 }

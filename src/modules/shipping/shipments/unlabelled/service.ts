@@ -1,11 +1,12 @@
 import { mapConstraint } from '../../../../platform/constraints.ts'
 import type { Context, Reader, Transaction } from '../../../../platform/context.ts'
 import { Fault, foundOrFault } from '../../../../platform/errors.ts'
-import { findV2Row, type V2Row } from '../documents/v2-store.ts'
 import { duplicateReference, tooLateToChange } from '../errors.ts'
 import { insertParcel } from '../new-parcel-store.ts'
 import { deleteParcels } from '../store.ts'
 import * as store from './store.ts'
+
+export { listByName as listV2ParcelIdsByName } from './store.ts'
 
 /**
  * A parcel without a label exists in version 2 only. It has an id and no shipment, since it may name no option yet; when it is announced, it
@@ -29,8 +30,10 @@ const rowOf = (parcel_id: number, is_unlabelled: 0 | 1, { document, ...parcel }:
   document: JSON.stringify(document),
 })
 
-/** Answers it as version 2 shows it. */
-export const createUnlabelled = (ctx: Context, parcel: UnlabelledParcel): Promise<V2Row> =>
+type ReadParcel<T> = (tx: Transaction, id: number) => Promise<T>
+
+/** Creates a parcel without a label. Returns what `read` reads of it in the same transaction. */
+export const createUnlabelled = <T>(ctx: Context, parcel: UnlabelledParcel, read: ReadParcel<T>): Promise<T> =>
   ctx.transaction(async (tx) => {
     const id = await insertParcel(tx, {
       shipment_id: null,
@@ -41,7 +44,7 @@ export const createUnlabelled = (ctx: Context, parcel: UnlabelledParcel): Promis
       created_at: tx.now(),
     })
     await mapConstraint(store.insertV2Parcel(tx, rowOf(id, 1, parcel)), { unique: referenceTaken })
-    return (await findV2Row(tx, id))!
+    return read(tx, id)
   })
 
 /** Undefined where it is announced already, or none of the caller's. */
@@ -50,12 +53,12 @@ export async function findUnlabelled(by: Reader, id: number): Promise<Unlabelled
   return row && { ...row, document: JSON.parse(row.document) }
 }
 
-export const updateUnlabelled = (ctx: Context, id: number, parcel: UnlabelledParcel): Promise<V2Row> =>
+export const updateUnlabelled = <T>(ctx: Context, id: number, parcel: UnlabelledParcel, read: ReadParcel<T>): Promise<T> =>
   ctx.transaction(async (tx) => {
     await holdUnlabelled(tx, id)
     await mapConstraint(store.updateV2Parcel(tx, rowOf(id, 1, parcel)), { unique: referenceTaken })
     await store.updateChangedParcel(tx, id)
-    return (await findV2Row(tx, id))!
+    return read(tx, id)
   })
 
 /** The parcel without a label that has this reference; undefined where none has. */

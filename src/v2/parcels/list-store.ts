@@ -1,9 +1,9 @@
-import type { Reader } from '../../../../platform/context.ts'
-import type { RowSlice, Window } from '../../../../platform/keyset.ts'
-import { type Condition, defineIndex, type List, partialIndex } from '../../../../platform/lists/list.ts'
-import { listRows } from '../../../../platform/lists/list-rows.ts'
-import { findByReference as findUnlabelled, listByName } from '../unlabelled/store.ts'
-import type { StatusCode } from './statuses.ts'
+import type { StatusCode } from '../../modules/shipping/shipments/documents/statuses.ts'
+import { findUnlabelledByReference, listV2ParcelIdsByName } from '../../modules/shipping/shipments/unlabelled/service.ts'
+import type { Reader } from '../../platform/context.ts'
+import type { RowSlice, Window } from '../../platform/keyset.ts'
+import { type Condition, defineIndex, type List, partialIndex } from '../../platform/lists/list.ts'
+import { listRows } from '../../platform/lists/list-rows.ts'
 
 /** What version 2 filters parcels by. */
 export type V2ParcelFilter = {
@@ -99,18 +99,18 @@ const listOfShipments = async (
   )
 
 async function listOfReference(by: Reader, reference: string): Promise<number[]> {
-  const unlabelled = await findUnlabelled(by, reference)
-  return [...(unlabelled ? [unlabelled.parcel_id] : []), ...(await listOfShipments(by, 'external_reference_id', reference))]
+  const unlabelled = await findUnlabelledByReference(by, reference)
+  return [...(unlabelled === undefined ? [] : [unlabelled]), ...(await listOfShipments(by, 'external_reference_id', reference))]
 }
 
 const listOfOrderNumber = async (by: Reader, order_number: string): Promise<number[]> => [
-  ...(await listByName(by, 'order_number', order_number, mostNamed)),
+  ...(await listV2ParcelIdsByName(by, 'order_number', order_number, mostNamed)),
   ...(await listOfShipments(by, 'order_number', order_number)),
 ]
 
 /** As it was sent; or the id of the order in its shop; or, of a parcel that came from no shop, its own id. */
 async function listOfOrderId(by: Reader, external_order_id: string): Promise<number[]> {
-  const sent = await listByName(by, 'external_order_id', external_order_id, mostNamed)
+  const sent = await listV2ParcelIdsByName(by, 'external_order_id', external_order_id, mostNamed)
   const orders = await listOrders(by, external_order_id)
   const shipped = (await Promise.all(orders.map((order) => listOfShipments(by, 'order_id', order)))).flat()
   const own = /^[1-9]\d{0,14}$/.test(external_order_id) ? [Number(external_order_id)] : []

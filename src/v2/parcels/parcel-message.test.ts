@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { startApp } from '../../../../../test/harness.ts'
-import { addresses, keepParcels } from '../../../../../test/stored-parcels.ts'
-import { v2Parcel } from './v2-parcel.ts'
-import { findV2Row } from './v2-store.ts'
+import { startApp } from '../../../test/harness.ts'
+import { addresses, keepParcels } from '../../../test/stored-parcels.ts'
+import { optionOf } from '../../carriers/registry.ts'
+import { v2Parcel } from './parcel-message.ts'
+import { findV2Row } from './store.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -81,4 +82,15 @@ test('impossible numbers are null, and the other fields are delivered', async ()
     parcel_items.map((item) => item.weight),
     [null, '0.001'],
   )
+})
+
+test('the method of a parcel is the one that clients may send, and 0 where no method stands for its option', async () => {
+  const { context } = await app.newOrganization()
+  const methodIn = async (option: string) => {
+    const [id] = await keepParcels(context, { carrier: 'swiftly', option })
+    const { shipment, shipping_method } = v2Parcel(context, (await findV2Row(context, id!))!)
+    return [shipment, shipping_method]
+  }
+  assert.deepEqual(await methodIn('swiftly:home'), [{ id: 1021, name: optionOf('swiftly:home')!.option.name }, 1021])
+  assert.deepEqual(await methodIn('swiftly:gone'), [{ id: 0, name: 'swiftly:gone' }, 0])
 })

@@ -1,12 +1,5 @@
-import { exportReasons } from '../../../../labels/documents/model.ts'
-import type { CustomsInformation } from '../schema.ts'
-
-/** Version 2 counts the reasons; the last one it does not know. */
-const mostReasons = 5
-export function reasonNumber(reason: CustomsInformation['export_reason']): number | null {
-  const number = exportReasons.indexOf(reason)
-  return number < mostReasons ? number : null
-}
+import { reasonNumber } from '../../modules/shipping/shipments/customs.ts'
+import type { CustomsInformation } from '../../modules/shipping/shipments/schema.ts'
 
 /** States without their country: `NY`. */
 export const stateOf = (code: string | null | undefined) => code?.replace(/^[A-Z]{2}-/, '') || null

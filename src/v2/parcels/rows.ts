@@ -1,8 +1,12 @@
-import type { StoredShipment } from '../intent.ts'
-import type { V2Row } from './v2-store.ts'
+import type { StoredShipment } from '../../modules/shipping/shipments/intent.ts'
+import type { Reader } from '../../platform/context.ts'
+import { findV2Row, type V2Row } from './store.ts'
 
-export { listV2ParcelIds, type V2ParcelFilter } from './v2-list-store.ts'
-export { findV2Row, listV2Rows, type V2Row } from './v2-store.ts'
+export { listV2ParcelIds, type V2ParcelFilter } from './list-store.ts'
+export { findV2Row, listV2Rows, type V2Row } from './store.ts'
+
+/** Reads a parcel that exists. */
+export const readV2Row = async (by: Reader, id: number): Promise<V2Row> => (await findV2Row(by, id))!
 
 /**
  * The parcels of a shipment that was just stored or announced, without another query. `v2_document`: what only version 2 knows of them.

@@ -1,20 +1,21 @@
-import { decimalText, digitsOf, gramsOf, millimetresOf, type WeightUnit } from '../../../../carriers/kit/units.ts'
-import { optionCodeOfMethod } from '../../../../carriers/method-ids.ts'
-import { carrierOf, optionOf } from '../../../../carriers/registry.ts'
-import { alpha3Of, countryName } from '../../../../geo/countries.ts'
-import { joinStreet, splitStreet } from '../../../../geo/streets.ts'
-import type { Caller } from '../../../../platform/context.ts'
-import { shipmentUuidOf } from '../../../sales/orders/service.ts'
-import type { KeptItem, ParcelBody, ShipmentBody } from '../stored.ts'
-import { parseShipmentBody } from '../stored-form.ts'
-import { expectedDate } from '../tracking/expected.ts'
-import { type LinkTools, trackingUrl } from '../tracking/page-link.ts'
-import type { TrackingRequest } from '../tracking/schema.ts'
-import { documentLinks, type PaperType } from './papers.ts'
-import { statusIdOf, statusOf } from './statuses.ts'
-import { reasonNumber, stateOf, v2Customs } from './v2-customs.ts'
-import { carrierIdOf, methodIdOf } from './v2-ids.ts'
-import type { V2Row } from './v2-store.ts'
+import { decimalText, digitsOf, gramsOf, millimetresOf, type WeightUnit } from '../../carriers/kit/units.ts'
+import { methodIdOf, optionCodeOfMethod } from '../../carriers/method-ids.ts'
+import { carrierOf, optionOf } from '../../carriers/registry.ts'
+import { alpha3Of, countryName } from '../../geo/countries.ts'
+import { joinStreet, splitStreet } from '../../geo/streets.ts'
+import { shipmentUuidOf } from '../../modules/sales/orders/service.ts'
+import { reasonNumber } from '../../modules/shipping/shipments/customs.ts'
+import { documentLinks, type PaperType } from '../../modules/shipping/shipments/documents/papers.ts'
+import { statusIdOf, statusOf } from '../../modules/shipping/shipments/documents/statuses.ts'
+import type { KeptItem, ParcelBody, ShipmentBody } from '../../modules/shipping/shipments/stored.ts'
+import { parseShipmentBody } from '../../modules/shipping/shipments/stored-form.ts'
+import { expectedDate } from '../../modules/shipping/shipments/tracking/expected.ts'
+import { type LinkTools, trackingUrl } from '../../modules/shipping/shipments/tracking/page-link.ts'
+import type { TrackingRequest } from '../../modules/shipping/shipments/tracking/schema.ts'
+import type { Caller, Environment } from '../../platform/context.ts'
+import { carrierIdOf } from './carrier-ids.ts'
+import { stateOf, v2Customs } from './present-customs.ts'
+import { findV2Row, type V2Row } from './store.ts'
 
 type By = LinkTools & Pick<Caller, 'organization_id'>
 type V2Address = TrackingRequest['to_address'] | ShipmentBody['to_address']
@@ -46,6 +47,10 @@ export function v2Parcel(by: By, row: V2Row) {
   }
 }
 
+/** Presents a parcel for the webhook of its integration: as the transaction sees it, but for what has just changed. */
+export const presentForWebhook: Environment['presentParcel'] = async (tx, parcel_id, change) =>
+  v2Parcel(tx, { ...(await findV2Row(tx, parcel_id))!, ...(change as Pick<V2Row, 'status' | 'updated_at'>) })
+
 /** A parcel as it was sent, and the fields of version 2 that both webhooks and answers have. */
 export function readV2Parcel(row: V2Row) {
   const sent = row.shipment === null ? sentElsewhere(row) : sentHere(row, parseShipmentBody(row.shipment))
@@ -63,7 +68,7 @@ function fieldsOf(row: V2Row, sent: SentParcel) {
   const own = (row.v2_document === null ? {} : JSON.parse(row.v2_document)) as V2Fields
   const { to_address, option_code, customs_information: customs, total_order_price: total } = sent
   const option = option_code === null ? undefined : optionOf(option_code)?.option
-  const method = { id: option_code === null ? 0 : methodIdIn(own, option_code), name: option?.name ?? option_code ?? '' }
+  const method = { id: option_code === null ? noMethod : methodIdIn(own, option_code), name: option?.name ?? option_code ?? '' }
   const insured_value = Math.ceil(Number(contents.additional_insured_price?.value ?? 0))
   return {
     id: row.id,
@@ -109,9 +114,11 @@ function fieldsOf(row: V2Row, sent: SentParcel) {
 /** A shop that sent the order knows the UUID of that. */
 const shipmentUuid = ({ order_row_id, shipment_id }: V2Row) => (order_row_id === null ? shipment_id : shipmentUuidOf(order_row_id))
 
+/** The id of the method of a parcel without an option, and of an option that no method stands for. */
+const noMethod = 0
 /** As it was sent, unless the parcel goes by another option since. */
 const methodIdIn = ({ method_id }: V2Fields, option_code: string) =>
-  method_id !== undefined && optionCodeOfMethod(method_id) === option_code ? method_id : methodIdOf(option_code)
+  method_id !== undefined && optionCodeOfMethod(method_id) === option_code ? method_id : (methodIdOf(option_code) ?? noMethod)
 
 type V2Shipment = Pick<ShipmentBody, 'from_address' | 'to_address'> | Pick<TrackingRequest, 'from_address' | 'to_address'>
 
