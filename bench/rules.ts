@@ -1,6 +1,6 @@
-import { compileRules, type StoredRule } from '../src/modules/shipping/rules/compile.ts'
-import { evaluateRules } from '../src/modules/shipping/rules/evaluate.ts'
-import { ShipmentDraft } from '../src/modules/shipping/shipments/schema.ts'
+import { compileRules, type StoredRule } from '../src/modules/drafts/rules/compile.ts'
+import { evaluateRules } from '../src/modules/drafts/rules/evaluate.ts'
+import { ShipmentDraft } from '../src/modules/shipments/record/schema.ts'
 import { median } from './processes.ts'
 
 const request = JSON.stringify({

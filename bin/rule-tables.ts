@@ -1,6 +1,6 @@
-import { ruleActions } from '../src/modules/shipping/rules/actions.ts'
-import { ruleConditions } from '../src/modules/shipping/rules/conditions.ts'
-import { ruleOperators } from '../src/modules/shipping/rules/operators.ts'
+import { ruleActions } from '../src/modules/drafts/rules/actions.ts'
+import { ruleConditions } from '../src/modules/drafts/rules/conditions.ts'
+import { ruleOperators } from '../src/modules/drafts/rules/operators.ts'
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n')

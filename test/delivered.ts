@@ -1,6 +1,6 @@
 import type { TrackingEvent } from '../src/carriers/kit/tracking.ts'
-import { receiveEvents } from '../src/modules/shipping/shipments/tracking/receive.ts'
-import { findTrackedParcel } from '../src/modules/shipping/shipments/tracking/store.ts'
+import { receiveEvents } from '../src/modules/shipments/tracking/receive.ts'
+import { findTrackedParcel } from '../src/modules/shipments/tracking/store.ts'
 import type { Context } from '../src/platform/context.ts'
 import { addTime } from '../src/platform/time.ts'
 import { keepParcels } from './stored-parcels.ts'

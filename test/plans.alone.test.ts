@@ -10,11 +10,11 @@ import { closeExplaining, planOf, problemOf, texts } from './explain.ts'
 const { nobodyAnswers, startApp } = await import('./harness.ts')
 const { delivering } = await import('./delivering.ts')
 const { openSweep } = await import('../src/webhooks/sweep.ts')
-const openPurchases = await import('../src/modules/shipping/shipments/contract-store.ts')
-const { listTracked } = await import('../src/modules/shipping/shipments/tracking/contract-store.ts')
+const openPurchases = await import('../src/modules/shipments/contract-store.ts')
+const { listTracked } = await import('../src/modules/shipments/tracking/contract-store.ts')
 const { listProcessing } = await import('../src/modules/support/tickets/store.ts')
 const { countEmails, deleteCountsBefore, takePlaces } = await import('../src/mail/service.ts')
-const polls = await import('../src/modules/shipping/shipments/tracking/poll-store.ts')
+const polls = await import('../src/modules/shipments/tracking/poll-store.ts')
 let send: Send = nobodyAnswers
 const app = await startApp({ send: (call) => send(call) })
 after(async () => {

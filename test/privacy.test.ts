@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { erasePerson, type Whose } from '../src/modules/shipping/shipments/privacy/erase.ts'
+import { erasePerson, type Whose } from '../src/modules/shipments/privacy/erase.ts'
 import { everybodyTakes, startApp } from './harness.ts'
 import { smallOrder } from './orders.ts'
 import { everyRow, type Person, personOf, tablesWith, wordsOf } from './persons.ts'

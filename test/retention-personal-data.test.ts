@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createHousekeeping } from '../src/app.ts'
-import { endedStatuses } from '../src/modules/shipping/shipments/tracking/status-of.ts'
+import { endedStatuses } from '../src/modules/shipments/statuses/status-of.ts'
 import type { Settings } from '../src/platform/settings.ts'
 import { addTime } from '../src/platform/time.ts'
 import { everybodyTakes, startApp } from './harness.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { directoryIn } from '../src/modules/shipping/service-points/directory.ts'
+import { directoryIn } from '../src/modules/choosing/service-points/directory.ts'
 import './carriers.ts'
 import { dataDir } from './data-dir.ts'
 

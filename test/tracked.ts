@@ -1,5 +1,5 @@
 import type { Phase } from '../src/carriers/kit/tracking.ts'
-import { trackingUrl } from '../src/modules/shipping/shipments/tracking/page-link.ts'
+import { trackingUrl } from '../src/modules/shipments/tracking/page-link.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Tables } from '../src/platform/database.ts'
 import { keepParcels } from './stored-parcels.ts'

@@ -1,6 +1,6 @@
 import { listOrganizations } from '../modules/account/organizations/service.ts'
 import { listEveryContract } from '../modules/contracts/service.ts'
-import { pushUrl } from '../modules/shipping/shipments/tracking/push.ts'
+import { pushUrl } from '../modules/shipments/tracking/push.ts'
 import { CommandError, defineCommand } from './command.ts'
 import { idValue } from './values.ts'
 

@@ -1,4 +1,4 @@
-import { erasePerson } from '../modules/shipping/shipments/privacy/erase.ts'
+import { erasePerson } from '../modules/shipments/privacy/erase.ts'
 import { CommandError, type CommandValue, defineCommand } from './command.ts'
 import { idValue } from './values.ts'
 

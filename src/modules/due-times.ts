@@ -1,7 +1,7 @@
 import type { PullBack } from '../platform/pull-back.ts'
 import { pullBackDeliveries } from '../webhooks/pull-back.ts'
-import { pullBackPurchases } from './shipping/shipments/purchase/pull-back.ts'
-import { pullBackPolls } from './shipping/shipments/tracking/pull-back.ts'
+import { pullBackPurchases } from './shipments/purchase/pull-back.ts'
+import { pullBackPolls } from './shipments/tracking/pull-back.ts'
 
 /** Due times other than those of jobs, one entry for each area that has any. */
 export const dueTimes: Readonly<Record<string, PullBack>> = {

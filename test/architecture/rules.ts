@@ -47,7 +47,23 @@ const layers = [
   ['start.ts'],
   ['main.ts'],
 ]
-const modules = ['shared', 'account', 'contracts', 'sales', 'shipping', 'billing', 'support', 'notifications', 'insight', 'onboarding']
+const modules = [
+  'shared',
+  'account',
+  'contracts',
+  'sales',
+  'choosing',
+  'shipments',
+  'drafts',
+  'handover',
+  'returns',
+  'order-labels',
+  'billing',
+  'support',
+  'notifications',
+  'insight',
+  'onboarding',
+]
 /** What another module may import of a module. */
 const publicFile = /\/(index|service|schema|errors|events)\.ts$/
 

@@ -42,7 +42,7 @@ export const api: readonly Mutation[] = [
   ...plant('src/platform/address-prefix.ts', ['portal/lookup'], {
     'limits: count each network of 64 bits alone': ['...(groups ? [', '...(groups && groups.length === 0 ? ['],
   }),
-  ...plant('src/modules/shipping/returns/portal/present.ts', ['portal/lookup'], {
+  ...plant('src/modules/returns/portal/present.ts', ['portal/lookup'], {
     'returns: name the receiver to those who know the postal code': ['by_link ? to_address :', 'by_link || true ? to_address :'],
   }),
   ...plant('src/http/paging.ts', ['brands', 'test/contract', 'orders'], {

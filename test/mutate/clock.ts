@@ -15,13 +15,13 @@ export const clock: readonly Mutation[] = [
       'if (isAhead(set_at, now)) return due_at',
     ],
   }),
-  ...plant('src/modules/shipping/shipments/purchase/pull-back.ts', ['clock-jumps'], {
+  ...plant('src/modules/shipments/purchase/pull-back.ts', ['clock-jumps'], {
     'clock: leave purchases that are asked about a day ahead': [
       "count += Number(await purchases.updateLeaseTimes(tx, 'shipments', row, newPurchaseLease(tx)))",
       'count += Number(row.id === newPurchaseLease(tx).lease_until)',
     ],
   }),
-  ...plant('src/modules/shipping/shipments/purchase/purchase.ts', ['clock-jumps'], {
+  ...plant('src/modules/shipments/purchase/purchase.ts', ['clock-jumps'], {
     'clock: ask a carrier in the turn of another process after a jump': [
       'lease_until <= leases.over(callLeaseSeconds).before',
       'lease_until <= leases.until(0)',
@@ -44,13 +44,13 @@ export const clock: readonly Mutation[] = [
       'await store.updateRetired(tx, id)\n    await store.deleteRetired(tx, id)',
     ],
   }),
-  ...plant('src/modules/shipping/shipments/service.ts', ['contracts/retire'], {
+  ...plant('src/modules/shipments/service.ts', ['contracts/retire'], {
     'contracts: buy under a contract that was deleted': [
       'if (!(await hasContract(tx, shipment.contract_id)))',
       'if (shipment.contract_id < 0)',
     ],
   }),
-  ...plant('src/modules/shipping/shipments/contract-use.ts', ['contracts/retire'], {
+  ...plant('src/modules/shipments/contract-use.ts', ['contracts/retire'], {
     'contracts: remove a contract while its parcels are in transit': [
       '.some(({ status }) => !isFinal(status))',
       '.every(({ status }) => !isFinal(status) && isFinal(status))',

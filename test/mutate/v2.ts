@@ -22,7 +22,7 @@ export const v2: readonly Mutation[] = [
       "row.announced_at === '' ? { quantity }",
     ],
   }),
-  ...plant('src/modules/shipping/shipments/privacy/tables.ts', ['v2/parcels/privacy'], {
+  ...plant('src/modules/shipments/privacy/tables.ts', ['v2/parcels/privacy'], {
     'v2: keep the receiver of a parcel without a label in an erasure': ['  unlabelled,\n  orders,', '  orders,'],
   }),
   ...plant('src/v2/parcels/list-store.ts', ['v2/parcels/list'], {

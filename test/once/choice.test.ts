@@ -67,7 +67,7 @@ test('a change to the documentation adds nothing to what always runs', () => {
 })
 
 test('benches, OpenAPI tools and tests of tools run when what they test has changed', () => {
-  assert.deepEqual(choiceOf('src/modules/shipping/rules/evaluate.ts').benchParts.includes('rules'), true)
+  assert.deepEqual(choiceOf('src/modules/drafts/rules/evaluate.ts').benchParts.includes('rules'), true)
   assert.deepEqual(choiceOf('bench/labels.ts').benchParts, ['labels'])
   assert.ok(choiceOf('openapi.json').needsOpenapiTools && !choiceOf('openapi.json').isReached('src/jobs/jobs.test.ts'))
   assert.ok(choiceOf('docs/api.md').isSpared('test/once/mutate.test.ts') && !choiceOf('docs/api.md').isSpared('test/once/guides.test.ts'))

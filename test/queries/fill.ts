@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { ReturnBody } from '../../src/modules/returns/stored.ts'
 import { completeAddress } from '../../src/modules/shared/schema.ts'
-import type { ReturnBody } from '../../src/modules/shipping/returns/stored.ts'
 import { type Database, inTransaction, isPostgres } from '../../src/platform/database.ts'
 import { declaredTables } from '../../src/platform/define-table.ts'
 import { sqlWordsOf } from './sql-words.ts'

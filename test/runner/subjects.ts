@@ -12,7 +12,7 @@ type Subjects = Readonly<Record<string, readonly string[]>>
 const pagesAndTools: Subjects = {
   browser: references,
   'carrier-check': ['src/carriers/'],
-  'checkout-widget-browser': [...pages, 'src/modules/sales/checkout/', 'src/modules/shipping/service-points/'],
+  'checkout-widget-browser': [...pages, 'src/modules/sales/checkout/', 'src/modules/choosing/service-points/'],
   'demo-shop-browser': [...pages, 'src/modules/sales/checkout/'],
   'guides-browser': [...pages, 'docs/', 'clients/typescript/README.md'],
   mutate: [],
@@ -23,28 +23,31 @@ const pagesAndTools: Subjects = {
   'provider-browser': pages,
   'reference-try': references,
   'reference-try-v2': references,
-  'return-portal-browser': [...pages, 'src/modules/shipping/returns/'],
-  'tracking-page-browser': [...pages, 'src/modules/shipping/shipments/tracking/'],
+  'return-portal-browser': [...pages, 'src/modules/returns/'],
+  'tracking-page-browser': [...pages, 'src/modules/shipments/tracking/'],
   'typescript-client-browser': [...pages, 'clients/typescript/', 'openapi.json'],
 }
 
 /** Small runs of proofs, in the same way. A change to what all tests stand on reaches them. */
 const proofs: Subjects = {
-  chaos: ['src/webhooks/', 'src/modules/shipping/shipments/', 'src/modules/notifications/'],
+  chaos: ['src/webhooks/', 'src/modules/shipments/', 'src/modules/notifications/'],
   conform: ['src/modules/'],
-  crash: ['src/carriers/', 'src/modules/billing/', 'src/modules/shipping/'],
+  crash: [
+    'src/carriers/',
+    ...['choosing', 'shipments', 'drafts', 'handover', 'returns', 'order-labels', 'billing'].map((module) => `src/modules/${module}/`),
+  ],
   fuzz: ['src/modules/', 'src/v2/'],
-  'prove-abuse': ['src/labels/', 'src/modules/shipping/returns/', 'src/web/'],
+  'prove-abuse': ['src/labels/', 'src/modules/returns/', 'src/web/'],
   'prove-failover': [],
   'prove-keys': [],
   'prove-operators': ['src/cli/'],
   'prove-pooler': [],
   'prove-queries': [],
   'prove-reports': ['src/modules/insight/'],
-  'prove-returns': ['src/modules/shipping/returns/'],
+  'prove-returns': ['src/modules/returns/'],
   'prove-server': [],
   'prove-support': ['src/mail/', 'src/modules/support/'],
-  'prove-tracking': ['src/modules/shipping/shipments/tracking/'],
+  'prove-tracking': ['src/modules/shipments/tracking/'],
   'prove-webhooks': ['src/modules/notifications/', 'src/webhooks/'],
 }
 

@@ -5,7 +5,7 @@ import { startApp } from '../../../test/harness.ts'
 import { announced, bookingsOf, contractWith, runJobs, shipment, shipWith, statusesOf } from '../../../test/shipments.ts'
 import { OutboundError, type Send } from '../../platform/outbound/call.ts'
 import { plausibleSettings } from '../../simulator/starter-contract.ts'
-import { resumePurchase } from '../shipping/shipments/purchase/purchase.ts'
+import { resumePurchase } from '../shipments/purchase/purchase.ts'
 
 /** What happens while the carrier has a call, and whether its answer is lost on the way back. */
 let meanwhile = async (_path: string) => {}

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { announced, bookingsOf, runJobs } from '../../../test/shipments.ts'
-import { findPaymentProvider } from '../../modules/shipping/returns/payments.ts'
-import { ReturnRequest } from '../../modules/shipping/returns/schema.ts'
-import { createReturn, findReturnForPortal } from '../../modules/shipping/returns/service.ts'
+import { findPaymentProvider } from '../../modules/returns/payments.ts'
+import { ReturnRequest } from '../../modules/returns/schema.ts'
+import { createReturn, findReturnForPortal } from '../../modules/returns/service.ts'
 import { addTime } from '../../platform/time.ts'
 
 const app = await startApp()

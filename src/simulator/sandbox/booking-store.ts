@@ -1,4 +1,4 @@
-import type { StatusCode } from '../../modules/shipping/shipments/documents/statuses.ts'
+import type { StatusCode } from '../../modules/shipments/statuses/statuses.ts'
 import type { SystemTransaction } from '../../platform/context.ts'
 
 export type BookingRow = { readonly carrier: string; readonly reference: string; readonly created_at: string }

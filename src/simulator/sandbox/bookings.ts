@@ -1,4 +1,4 @@
-import { endedStatuses } from '../../modules/shipping/shipments/tracking/status-of.ts'
+import { endedStatuses } from '../../modules/shipments/statuses/status-of.ts'
 import type { System } from '../../platform/context.ts'
 import type { RetentionSlice, Swept } from '../../platform/retention.ts'
 import * as store from './booking-store.ts'

@@ -1,4 +1,4 @@
-import { type ContributedTables, identityOf, personalTable } from '../../modules/shipping/shipments/privacy/tables.ts'
+import { type ContributedTables, identityOf, personalTable } from '../../modules/shipments/privacy/tables.ts'
 import { nthReference } from '../network/ledger.ts'
 import { listReferences } from './booking-store.ts'
 

@@ -1,5 +1,5 @@
 import { listBrands } from '../../modules/account/brands/service.ts'
-import { findReturnSettings } from '../../modules/shipping/return-settings/service.ts'
+import { findReturnSettings } from '../../modules/account/return-settings/service.ts'
 import type { Context } from '../../platform/context.ts'
 
 /** Clients show the modules of an account by name: here they are the pages for shoppers that a brand can have. Ids never change. */

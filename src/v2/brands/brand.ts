@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { joinStreet } from '../../geo/streets.ts'
 import type { readBrand } from '../../modules/account/brands/service.ts'
+import { findReturnSettings } from '../../modules/account/return-settings/service.ts'
 import { findFirstSenderAddress } from '../../modules/account/sender-addresses/service.ts'
-import { findReturnSettings } from '../../modules/shipping/return-settings/service.ts'
 import type { Context } from '../../platform/context.ts'
 
 const Picture = z.object({ url: z.string().optional() })

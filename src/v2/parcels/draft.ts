@@ -1,7 +1,7 @@
 import { methodIdOf } from '../../carriers/method-ids.ts'
 import { normalPostalCode } from '../../geo/postal-codes.ts'
 import { findSubdivision } from '../../geo/subdivisions.ts'
-import type { UnlabelledParcel } from '../../modules/shipping/shipments/unlabelled/service.ts'
+import type { UnlabelledParcel } from '../../modules/shipments/unlabelled/service.ts'
 import { optionOfMethod } from '../method-ids.ts'
 import type { V2Fields } from './parcel-message.ts'
 import type { V2CustomsRequest, V2Item, V2ParcelChanges } from './schema.ts'

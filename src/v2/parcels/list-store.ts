@@ -1,5 +1,5 @@
-import type { StatusCode } from '../../modules/shipping/shipments/documents/statuses.ts'
-import { findUnlabelledByReference, listV2ParcelIdsByName } from '../../modules/shipping/shipments/unlabelled/service.ts'
+import type { StatusCode } from '../../modules/shipments/statuses/statuses.ts'
+import { findUnlabelledByReference, listV2ParcelIdsByName } from '../../modules/shipments/unlabelled/service.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { RowSlice, Window } from '../../platform/keyset.ts'
 import { type Condition, defineIndex, type List, partialIndex } from '../../platform/lists/list.ts'

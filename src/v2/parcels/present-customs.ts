@@ -1,5 +1,5 @@
-import { reasonNumber } from '../../modules/shipping/shipments/customs.ts'
-import type { CustomsInformation } from '../../modules/shipping/shipments/schema.ts'
+import { reasonNumber } from '../../modules/shipments/planning/customs.ts'
+import type { CustomsInformation } from '../../modules/shipments/record/schema.ts'
 
 /** States without their country: `NY`. */
 export const stateOf = (code: string | null | undefined) => code?.replace(/^[A-Z]{2}-/, '') || null

@@ -1,6 +1,6 @@
 import { optionOf } from '../../carriers/registry.ts'
 import { completeAddress } from '../../modules/shared/schema.ts'
-import { documentOf, type PaperType } from '../../modules/shipping/shipments/documents/papers.ts'
+import { documentOf, type PaperType } from '../../modules/shipments/record/papers.ts'
 import type { Context } from '../../platform/context.ts'
 import { declarationLink, documentLink, labelLinks } from '../label-links.ts'
 import { optionOfMethod } from '../method-ids.ts'

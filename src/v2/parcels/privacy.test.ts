@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { personOf, tablesWith } from '../../../test/persons.ts'
 import { methods, newV2Organization, v2Parcel } from '../../../test/v2.ts'
-import { erasePerson } from '../../modules/shipping/shipments/privacy/erase.ts'
+import { erasePerson } from '../../modules/shipments/privacy/erase.ts'
 
 const app = await startApp()
 after(() => app.close())

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint, replyWith } from '../../http/endpoint.ts'
 import { IntegerId } from '../../http/fields.ts'
-import { returnRefused } from '../../modules/shipping/returns/errors.ts'
-import { findReturnPortalUrl } from '../../modules/shipping/returns/portal/portal-url.ts'
-import { tooDear } from '../../modules/shipping/rules/errors.ts'
-import { duplicateReference } from '../../modules/shipping/shipments/errors.ts'
+import { tooDear } from '../../modules/drafts/rules/errors.ts'
+import { returnRefused } from '../../modules/returns/errors.ts'
+import { findReturnPortalUrl } from '../../modules/returns/portal/portal-url.ts'
+import { duplicateReference } from '../../modules/shipments/record/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import {
   belowMinimum,

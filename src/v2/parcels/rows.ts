@@ -1,4 +1,4 @@
-import type { StoredShipment } from '../../modules/shipping/shipments/intent.ts'
+import type { StoredShipment } from '../../modules/shipments/record/stored-shipment.ts'
 import type { Reader } from '../../platform/context.ts'
 import { findV2Row, type V2Row } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { parcelStatuses } from '../../modules/shipping/shipments/documents/statuses.ts'
+import { parcelStatuses } from '../../modules/shipments/statuses/statuses.ts'
 
 /** The order in which clients know the list. */
 const listedIds = [

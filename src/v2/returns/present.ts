@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { methodIdOf } from '../../carriers/method-ids.ts'
-import type { ReturnStatus } from '../../modules/shipping/returns/stored.ts'
-import type { ReturnWithOutgoing } from '../../modules/shipping/returns/with-outgoing.ts'
-import { type StatusCode, statusIdOf, statusOf } from '../../modules/shipping/shipments/documents/statuses.ts'
-import { trackingNumbers } from '../../modules/shipping/shipments/tracking/page-link.ts'
+import type { ReturnStatus } from '../../modules/returns/stored.ts'
+import type { ReturnWithOutgoing } from '../../modules/returns/with-outgoing.ts'
+import { type StatusCode, statusIdOf, statusOf } from '../../modules/shipments/statuses/statuses.ts'
+import { trackingNumbers } from '../../modules/shipments/tracking/page-link.ts'
 import type { Context } from '../../platform/context.ts'
 import type { V2Return } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FoundServicePoint } from '../../modules/shipping/service-points/schema.ts'
+import type { FoundServicePoint } from '../../modules/choosing/service-points/schema.ts'
 import type { V2ServicePoint } from './schema.ts'
 
 type Point = Omit<z.output<typeof FoundServicePoint>, 'distance'> & { readonly distance?: number | null }

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { defineEndpoint, replyWith } from '../../http/endpoint.ts'
 import { IntegerId } from '../../http/fields.ts'
 import { readJsonText } from '../../http/json-text.ts'
-import { geocodingUnavailable } from '../../modules/shipping/service-points/errors.ts'
+import { geocodingUnavailable } from '../../modules/choosing/service-points/errors.ts'
 import {
   checkAvailability,
   listPointCarriers,
   readServicePoint,
   searchServicePoints,
-} from '../../modules/shipping/service-points/service.ts'
+} from '../../modules/choosing/service-points/service.ts'
 import { notFound, validationError } from '../../platform/errors.ts'
 import { looseText } from '../loose.ts'
 import { readModel } from '../missing.ts'

@@ -1,5 +1,5 @@
-import { checkPlaces } from '../../modules/shipping/service-points/rules.ts'
-import type { ServicePointSearch } from '../../modules/shipping/service-points/schema.ts'
+import { checkPlaces } from '../../modules/choosing/service-points/rules.ts'
+import type { ServicePointSearch } from '../../modules/choosing/service-points/schema.ts'
 import { Fault, throwFaults, validationError } from '../../platform/errors.ts'
 import type { PointQuery } from './schema.ts'
 

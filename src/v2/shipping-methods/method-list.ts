@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { localTime } from '../../geo/local-time.ts'
-import { listDefaultContracts, listMethods, type MethodQuery } from '../../modules/shipping/options/methods.ts'
+import { listDefaultContracts, listMethods, type MethodQuery } from '../../modules/choosing/options/methods.ts'
 import type { Context } from '../../platform/context.ts'
 import { findLastChanges } from '../../platform/events.ts'
 import { openSlices } from '../../platform/next-turn.ts'

@@ -1,5 +1,5 @@
 import { alpha3Of, countryName } from '../../geo/countries.ts'
-import type { MethodDestination, PricedMethod } from '../../modules/shipping/options/methods.ts'
+import type { MethodDestination, PricedMethod } from '../../modules/choosing/options/methods.ts'
 import { countryIdOf } from '../fields.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { meaningOfMethod } from '../../carriers/method-ids.ts'
-import { listMethods, type MethodQuery, type PricedMethod } from '../../modules/shipping/options/methods.ts'
+import { listMethods, type MethodQuery, type PricedMethod } from '../../modules/choosing/options/methods.ts'
 import type { Context } from '../../platform/context.ts'
 import { Fault, notFound } from '../../platform/errors.ts'
 import { methodText } from './method-text.ts'

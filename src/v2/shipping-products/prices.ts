@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { findMethodPrices, type MethodPrice } from '../../modules/shipping/options/method-prices.ts'
+import { findMethodPrices, type MethodPrice } from '../../modules/choosing/options/method-prices.ts'
 import type { Context } from '../../platform/context.ts'
 import { Fault, invalidValue } from '../../platform/errors.ts'
 import { formatCents } from '../../platform/money.ts'

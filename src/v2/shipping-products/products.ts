@@ -3,7 +3,7 @@ import { type FunctionalityName, functionalityFields } from '../../carriers/kit/
 import type { ShippingOption } from '../../carriers/kit/options.ts'
 import type { QuotedParcel, QuoteRequest } from '../../carriers/kit/quote-request.ts'
 import { gramsOf, type LengthUnit, millimetresOf } from '../../carriers/kit/units.ts'
-import { listProducts, type OfferedProduct } from '../../modules/shipping/options/products.ts'
+import { listProducts, type OfferedProduct } from '../../modules/choosing/options/products.ts'
 import type { Context } from '../../platform/context.ts'
 import type { ProductParameters, ShippingProduct } from './schema.ts'
 

@@ -1,19 +1,13 @@
 import type { HttpResponse } from '../../http/http.ts'
 import { readParts } from '../../http/multipart/parts.ts'
-import { type Draft, openDraft, sealDraft } from '../../modules/shipping/returns/portal/draft.ts'
-import { type Outgoing, readOutgoing } from '../../modules/shipping/returns/portal/outgoing.ts'
-import { findClaims } from '../../modules/shipping/returns/portal/portal.ts'
-import { reasonsIn } from '../../modules/shipping/returns/portal/present.ts'
-import type { Product } from '../../modules/shipping/returns/portal/products.ts'
-import { readChoices } from '../../modules/shipping/returns/portal/returnable.ts'
-import type { ParcelClaims, VerifiedClaims } from '../../modules/shipping/returns/portal/tokens.ts'
-import {
-  listPhotoFaults,
-  photoPageForm,
-  type ReceivedForm,
-  receivePhotos,
-  storePhotos,
-} from '../../modules/shipping/returns/portal/uploads.ts'
+import { type Draft, openDraft, sealDraft } from '../../modules/returns/portal/draft.ts'
+import { type Outgoing, readOutgoing } from '../../modules/returns/portal/outgoing.ts'
+import { findClaims } from '../../modules/returns/portal/portal.ts'
+import { reasonsIn } from '../../modules/returns/portal/present.ts'
+import type { Product } from '../../modules/returns/portal/products.ts'
+import { readChoices } from '../../modules/returns/portal/returnable.ts'
+import type { ParcelClaims, VerifiedClaims } from '../../modules/returns/portal/tokens.ts'
+import { listPhotoFaults, photoPageForm, type ReceivedForm, receivePhotos, storePhotos } from '../../modules/returns/portal/uploads.ts'
 import { Fault } from '../../platform/errors.ts'
 import { type Markup, renderHtml } from '../html.ts'
 import { tidyText } from '../tracking/tidy.ts'

@@ -1,6 +1,6 @@
 import type { HttpResponse } from '../../http/http.ts'
-import { findClaims } from '../../modules/shipping/returns/portal/portal.ts'
-import { signToken } from '../../modules/shipping/returns/portal/tokens.ts'
+import { findClaims } from '../../modules/returns/portal/portal.ts'
+import { signToken } from '../../modules/returns/portal/tokens.ts'
 import { renderHtml } from '../html.ts'
 import { expiredPage, newVisit, openingForm, openingScript, pathToPortal, portalPage, readFields, type Visit } from './page.ts'
 import { keepAndRedirect } from './session.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { HttpRequest, HttpResponse } from '../../http/http.ts'
-import type { Portal } from '../../modules/shipping/returns/portal/portal.ts'
+import type { Portal } from '../../modules/returns/portal/portal.ts'
 import { publicText } from '../../platform/random.ts'
 import { type Markup, renderHtml } from '../html.ts'
 import { brandedPage, webAddress } from '../tracking/dress.ts'

@@ -1,6 +1,6 @@
 import type { HttpResponse } from '../../http/http.ts'
-import type { Portal } from '../../modules/shipping/returns/portal/portal.ts'
-import { accessMinutes, returnDays } from '../../modules/shipping/returns/portal/tokens.ts'
+import type { Portal } from '../../modules/returns/portal/portal.ts'
+import { accessMinutes, returnDays } from '../../modules/returns/portal/tokens.ts'
 import { pathTo, redirectTo, type Visit } from './page.ts'
 
 /** What the browser keeps of a visit, in cookies that it sends to the pages of this visit alone, and for how many seconds. */

@@ -1,5 +1,5 @@
 import { logFailure, logRefused } from '../../http/auth/failures.ts'
-import { findPublicTracking, type Proof, type PublicTracking } from '../../modules/shipping/shipments/tracking/public-tracking.ts'
+import { findPublicTracking, type Proof, type PublicTracking } from '../../modules/shipments/tracking/public-tracking.ts'
 import { networksOf } from '../../platform/address-prefix.ts'
 import type { System } from '../../platform/context.ts'
 import { slidingLog } from '../../platform/sliding-log.ts'

@@ -1,5 +1,5 @@
 import type { Phase } from '../../carriers/kit/tracking.ts'
-import type { StatusCode } from '../../modules/shipping/shipments/documents/statuses.ts'
+import type { StatusCode } from '../../modules/shipments/statuses/statuses.ts'
 
 export type Stage = 'announced' | 'collected' | 'transit' | 'customs' | 'delivering' | 'point' | 'delivered'
 type State = 'done' | 'now' | 'ahead'

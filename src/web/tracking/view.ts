@@ -1,5 +1,5 @@
 import { countryName, isCountryCode } from '../../geo/countries.ts'
-import type { PublicTracking, ShownEvent } from '../../modules/shipping/shipments/tracking/public-tracking.ts'
+import type { PublicTracking, ShownEvent } from '../../modules/shipments/tracking/public-tracking.ts'
 import { type Markup, renderHtml } from '../html.ts'
 import { webAddress } from './dress.ts'
 import { dayIn, momentsIn } from './moments.ts'

@@ -1,6 +1,6 @@
 import type { Exception, Phase } from '../../carriers/kit/tracking.ts'
 import { type HttpRequest, readHeader } from '../../http/http.ts'
-import type { StatusCode } from '../../modules/shipping/shipments/documents/statuses.ts'
+import type { StatusCode } from '../../modules/shipments/statuses/statuses.ts'
 import type { Stage } from './stages.ts'
 import { germanWords } from './words/de.ts'
 import { englishWords } from './words/en.ts'

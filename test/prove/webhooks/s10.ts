@@ -1,4 +1,4 @@
-import { pushUrl } from '../../../src/modules/shipping/shipments/tracking/push.ts'
+import { pushUrl } from '../../../src/modules/shipments/tracking/push.ts'
 import { deleteFile } from '../../../src/platform/files.ts'
 import { addFileInDatabase } from '../../file-in-database.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'

@@ -5,7 +5,7 @@ import { billCents, closeNow, invoicesOf, itemsOf } from '../../../../test/billi
 import { startApp } from '../../../../test/harness.ts'
 import { announced, receiver } from '../../../../test/shipments.ts'
 import { createHousekeeping } from '../../../app.ts'
-import { erasePerson } from '../../shipping/shipments/privacy/erase.ts'
+import { erasePerson } from '../../shipments/privacy/erase.ts'
 
 const app = await startApp()
 after(() => app.close())

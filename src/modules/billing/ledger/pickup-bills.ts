@@ -2,7 +2,7 @@ import { carrierOf } from '../../../carriers/registry.ts'
 import type { Transaction } from '../../../platform/context.ts'
 import { roundToCents } from '../../../platform/money.ts'
 import { findContract } from '../../contracts/service.ts'
-import type { BookedPickup, PickupBilling } from '../../shipping/pickups/index.ts'
+import type { BookedPickup, PickupBilling } from '../../handover/pickups/index.ts'
 import { billPickup, creditPickup } from './service.ts'
 
 /** Bills the fee of the carrier. Under the customer's own contract the carrier bills it. */

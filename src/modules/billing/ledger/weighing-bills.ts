@@ -1,6 +1,6 @@
 import { optionOf } from '../../../carriers/registry.ts'
 import type { Transaction } from '../../../platform/context.ts'
-import type { ConfirmedLabels, WeighedParcel } from '../../shipping/shipments/index.ts'
+import type { ConfirmedLabels, WeighedParcel } from '../../shipments/index.ts'
 import { estimateCents } from './label-lines.ts'
 import { billCorrection } from './service.ts'
 import * as store from './store.ts'

@@ -1,5 +1,5 @@
 import { secondsBetween } from '../../../platform/time.ts'
-import type { ParcelJourney } from '../../shipping/shipments/milestones/service.ts'
+import type { ParcelJourney } from '../../shipments/milestones/service.ts'
 
 export const parcelFigures = ['announced', 'delivered', 'late', 'in_exception', 'returned'] as const
 export type ParcelFigure = (typeof parcelFigures)[number]

@@ -3,7 +3,7 @@ import { loadHolidays } from '../../../geo/holidays.ts'
 import { inSlices } from '../../../jobs/in-slices.ts'
 import { jobKind, type Schedule, systemJobHandler } from '../../../jobs/kind.ts'
 import { enqueueJob } from '../../../jobs/queue.ts'
-import { hasUncounted } from '../../shipping/shipments/milestones/service.ts'
+import { hasUncounted } from '../../shipments/milestones/service.ts'
 import { foldParcels } from './fold.ts'
 import { foldSpend } from './spend.ts'
 

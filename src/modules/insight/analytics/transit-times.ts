@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import { nextTurn } from '../../../platform/next-turn.ts'
-import { listUncountedJourneys } from '../../shipping/shipments/milestones/service.ts'
+import { listUncountedJourneys } from '../../shipments/milestones/service.ts'
 import { additionsOf } from './figures.ts'
 import { transitDays } from './schema.ts'
 import { addHours, countOf, mergeEncoded, newSketch, quantileOf, type Sketch } from './sketch.ts'

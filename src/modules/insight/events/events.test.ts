@@ -6,7 +6,7 @@ import { announced } from '../../../../test/shipments.ts'
 import { endpointTables } from '../../../app.ts'
 import { type AnyEndpoint, schemesOf } from '../../../http/endpoint.ts'
 import { deleteEventsBefore, emitEvent } from '../../../platform/events.ts'
-import { shipmentUpdated } from '../../shipping/shipments/events.ts'
+import { shipmentUpdated } from '../../shipments/record/events.ts'
 
 const app = await startApp()
 after(() => app.close())

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { WebhookMessage } from '../../../webhooks/channel.ts'
 import type { EventAddress, EventContents } from '../../../webhooks/public-events/define.ts'
 import { findSubscriberEvent } from '../../../webhooks/public-events/index.ts'
-import { findTracking } from '../../shipping/shipments/tracking/service.ts'
+import { findTracking } from '../../shipments/tracking/service.ts'
 
 /** An event in the form of the provider (JSON:API). `unique_id` is the same each time it is sent, so that it counts once there too. */
 export async function providerEvent(ctx: Context, { id, event_type, subject, body, created_at }: WebhookMessage) {

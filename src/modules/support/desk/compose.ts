@@ -1,6 +1,6 @@
 import { addressLines } from '../../../geo/address-lines.ts'
 import type { AttachedFile } from '../../../mail/service.ts'
-import type { ParcelFacts } from '../../shipping/shipments/tracking/service.ts'
+import type { ParcelFacts } from '../../shipments/tracking/service.ts'
 import type { ContactLanguage } from '../contacts/service.ts'
 import type { DeskState } from './desk.ts'
 import { type EmailLanguage, type EmailWords, emailWords } from './email-words.ts'

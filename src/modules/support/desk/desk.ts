@@ -1,6 +1,6 @@
 import type { Context, Reader, Transaction } from '../../../platform/context.ts'
 import { readOrganization } from '../../account/organizations/service.ts'
-import { findClaimedParcel } from '../../shipping/shipments/tracking/service.ts'
+import { findClaimedParcel } from '../../shipments/tracking/service.ts'
 import { listTicketRequests, listTicketSteps, type TicketRow, type TicketStepContents } from '../tickets/service.ts'
 import type { RecipientCondition } from '../tickets/values.ts'
 import { findRecipient, type Recipient } from './recipient.ts'

@@ -1,7 +1,7 @@
 import { type AttachedFile, countEmails, queueEmail } from '../../../mail/service.ts'
 import type { Transaction } from '../../../platform/context.ts'
 import { listFileSizes } from '../../../platform/file-store/index.ts'
-import { findParcelFacts } from '../../shipping/shipments/tracking/service.ts'
+import { findParcelFacts } from '../../shipments/tracking/service.ts'
 import { remindOfConfirmation } from '../contacts/confirmation.ts'
 import type { ContactRow } from '../contacts/service.ts'
 import { mostEmails, ticketEmails } from '../tickets/emails.ts'

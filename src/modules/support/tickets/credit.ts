@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/context.ts'
 import { readOrganization } from '../../account/organizations/service.ts'
 import { creditClaim } from '../../billing/ledger/service.ts'
-import { findParcelFacts } from '../../shipping/shipments/tracking/service.ts'
+import { findParcelFacts } from '../../shipments/tracking/service.ts'
 import type { TicketRow } from './store.ts'
 
 /**

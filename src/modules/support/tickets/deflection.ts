@@ -3,7 +3,7 @@ import { insuranceCurrency } from '../../../carriers/kit/insurance.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
 import { formatCents, roundToCents } from '../../../platform/money.ts'
 import { addTime } from '../../../platform/time.ts'
-import type { ClaimedParcel } from '../../shipping/shipments/tracking/service.ts'
+import type { ClaimedParcel } from '../../shipments/tracking/service.ts'
 import type { TicketRequest } from './kinds.ts'
 
 /** What the rules look at. */

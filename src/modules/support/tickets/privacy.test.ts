@@ -6,7 +6,7 @@ import { addresses } from '../../../../test/stored-parcels.ts'
 import { claimable, keepScanned, takeStep, uploadedFile } from '../../../../test/tickets.ts'
 import { createHousekeeping } from '../../../app.ts'
 import { getFile } from '../../../platform/file-store/index.ts'
-import { erasePerson } from '../../shipping/shipments/privacy/erase.ts'
+import { erasePerson } from '../../shipments/privacy/erase.ts'
 
 const app = await startApp({ set: { RETENTION_PERSONAL_DATA_DAYS: 30 } })
 after(() => app.close())

@@ -1,0 +1,2 @@
+/** What returns use of the reasons that a brand can offer. */
+export { describeReason, reasonIds } from './reasons.ts'

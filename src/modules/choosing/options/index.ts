@@ -1,0 +1,2 @@
+/** What returns use of shipping options. */
+export { findPrices } from './price-of.ts'

@@ -1,0 +1,2 @@
+/** What shipments use of service points. */
+export { findNamedPoint } from './named-point.ts'

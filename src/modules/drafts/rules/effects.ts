@@ -1,0 +1,86 @@
+import { optionOf } from '../../../carriers/registry.ts'
+import { formatAmount, percentOfAmount } from '../../../platform/money.ts'
+import type { ShipmentDraft } from '../../shipments/record/schema.ts'
+import { itemsValueOf } from './conditions.ts'
+import type { Referents } from './referents.ts'
+
+/** The effect of an action: the shipment after it, and its trace. A text says why it has none. */
+type Done = { readonly draft: ShipmentDraft; readonly result: Readonly<Record<string, unknown>> } | string
+export type Apply = (draft: ShipmentDraft, value: string, referents: Referents) => Done
+
+type DraftParcel = NonNullable<ShipmentDraft['parcels']>[number]
+type DraftItem = DraftParcel['parcel_items'][number]
+const empty: DraftParcel = { parcel_items: [] }
+/** The one parcel; where none was sent there is one now. */
+export const withParcel = (draft: ShipmentDraft, change: (parcel: DraftParcel) => DraftParcel): ShipmentDraft => ({
+  ...draft,
+  parcels: [change(draft.parcels?.[0] ?? empty)],
+})
+const itemsOf = (draft: ShipmentDraft) => draft.parcels?.[0]?.parcel_items ?? []
+
+const noItems = 'The parcel has no items.'
+export const onItems =
+  (
+    result: string,
+    change: (item: DraftItem, value: string, draft: ShipmentDraft) => DraftItem,
+    toValue: (value: string) => unknown = (value) => value,
+  ): Apply =>
+  (draft, value) => {
+    if (itemsOf(draft).length === 0) return noItems
+    const after = withParcel(draft, (parcel) => ({ ...parcel, parcel_items: parcel.parcel_items.map((one) => change(one, value, draft)) }))
+    return { draft: after, result: { [result]: toValue(value) } }
+  }
+
+const noCustoms = 'The shipment has no customs information.'
+export const onCustoms =
+  (field: 'general_notes' | 'additional_declaration_statements', next: (before: readonly string[], value: string) => unknown): Apply =>
+  (draft, value) => {
+    const { customs_information: customs } = draft
+    if (!customs) return noCustoms
+    const set = next(customs.additional_declaration_statements ?? [], value)
+    return {
+      draft: { ...draft, customs_information: { ...customs, [field]: set } },
+      result: { [field]: field === 'general_notes' ? value : [value] },
+    }
+  }
+
+export const applyInsurance = (draft: ShipmentDraft, value: string): Done => {
+  const price = { value: formatAmount(value), currency: 'EUR' }
+  return { draft: withParcel(draft, (parcel) => ({ ...parcel, additional_insured_price: price })), result: { total_insured_value: price } }
+}
+export const leastInsured = 2
+export const mostInsured = 5000
+
+/** So much of what the order is worth, or else of what the items are; within what is sold. */
+export const insurePart: Apply = (draft, value) => {
+  const worth = draft.total_order_price ?? itemsValueOf(itemsOf(draft))
+  if (!worth || Number(worth.value) === 0) return 'It is not known what the shipment is worth.'
+  if (worth.currency !== 'EUR') return 'Insurance is in EUR, and the shipment is not.'
+  const part = percentOfAmount(worth.value, value)
+  const sold = Math.min(Math.max(Number(part), leastInsured), mostInsured)
+  return applyInsurance(draft, sold === Number(part) ? part : String(sold))
+}
+
+/** Goods are declared once and insured once: both stay with the first. A number that is given once only cannot be on two. */
+export const repeatParcels: Apply = (draft, value) => {
+  const [first = empty] = draft.parcels ?? []
+  const { parcel_items: _, additional_insured_price: __, sscc: ___, ...same } = first
+  const others = Array.from({ length: Number(value) - 1 }, () => ({ ...same, parcel_items: [] }))
+  return { draft: { ...draft, parcels: [first, ...others] }, result: { number_of_shipments: Number(value) } }
+}
+
+/** The contract stays where it is with the same carrier. */
+export const shipBy: Apply = (draft, code) => {
+  const before = draft.ship_with?.properties
+  const isSame = before && optionOf(before.shipping_option_code)?.carrier === optionOf(code)?.carrier
+  const properties = { shipping_option_code: code, ...(isSame && before.contract_id !== undefined && { contract_id: before.contract_id }) }
+  return { draft: { ...draft, ship_with: { type: 'shipping_option_code', properties } }, result: { shipping_option_code: code } }
+}
+export const shipUnder: Apply = (draft, value, { contracts }) => {
+  const { ship_with } = draft
+  if (!ship_with) return 'It is not known with which shipping option it goes.'
+  const carrier = optionOf(ship_with.properties.shipping_option_code)?.carrier.code
+  if (contracts.get(Number(value)) !== carrier) return 'The contract is with another carrier than the shipping option.'
+  const properties = { ...ship_with.properties, contract_id: Number(value) }
+  return { draft: { ...draft, ship_with: { ...ship_with, properties } }, result: { contract: Number(value) } }
+}

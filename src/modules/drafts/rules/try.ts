@@ -1,0 +1,92 @@
+import { setImmediate } from 'node:timers/promises'
+import { BudgetSpent, type ProcessorBudget } from '../../../platform/budget.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Fault, throwFaults } from '../../../platform/errors.ts'
+import { type FoundOrder, ordersOfPeriod } from '../../sales/orders/service.ts'
+import { draftOfOrder } from '../orders/draft-of-order.ts'
+import { canonicalRule, faultsOf } from './check.ts'
+import { type Compiled, compileInSlices, type StoredRule } from './compile.ts'
+import { noRuleToReplace, tooDearText } from './errors.ts'
+import { evaluateRules } from './evaluate.ts'
+import { loadRules } from './ready.ts'
+import { namedBy } from './referents.ts'
+import type { StoppedTrial, Trial, Tried } from './schema.ts'
+import * as store from './store.ts'
+
+type Outcome = { data: Tried[]; stopped?: StoppedTrial }
+
+/**
+ * What rules would make of orders that are there. It takes a Context and opens no transaction, so it cannot write. It ends early
+ * where the budget of the request does, or where its client is gone.
+ */
+export async function tryRules(ctx: Context, trial: Trial): Promise<Outcome> {
+  const rules = await rulesOf(ctx, trial)
+  const referents = await store.findReferents(ctx, namedBy(rules))
+  const { rule, rule_id = unstored } = trial
+  if (rule) throwFaults(faultsOf(rules.find(({ id }) => id === rule_id)!, referents, '/rule'))
+  const compiled = await compileInSlices(rules, referents)
+  const data: Tried[] = []
+  for await (const order of ordersOfPeriod(ctx, trial)) {
+    if (ctx.isGone()) break
+    const one = await tryWithin(ctx, order, compiled, rule && rule_id)
+    if (!one) return { data, stopped: { tried: data.length, reason: `${tooDearText(ctx.budget.ms)} ${lessToTry}` } }
+    data.push(one)
+    // Many rules on a hundred orders take their time, and others want theirs.
+    await setImmediate()
+  }
+  return { data }
+}
+
+const lessToTry = 'Send a smaller limit or a shorter period, or use fewer and shorter conditions on texts.'
+
+/** Undefined where the budget ended before the order was tried. */
+async function tryWithin({ budget }: Context, order: () => FoundOrder, compiled: Compiled, explained: number | undefined) {
+  try {
+    return await budget.runInTurn(() => tryOn(order(), compiled, explained, budget))
+  } catch (error) {
+    if (error instanceof BudgetSpent) return undefined
+    throw error
+  }
+}
+
+const unstored = 0
+
+/** The rule that was sent by itself, the stored ones, or both: in the place of the one that it is to replace, or behind all. */
+async function rulesOf(ctx: Context, { rule, rule_id, rules }: Trial): Promise<StoredRule[]> {
+  const stored = rules ? await loadRules(ctx) : []
+  if (!rule) return stored
+  // Whether the rule is active makes no difference to a dry run.
+  const sent = { ...canonicalRule(rule), id: rule_id ?? unstored, name: rule.name, is_active: true }
+  if (rule_id === undefined) return [...stored, sent]
+  if (!stored.some(({ id }) => id === rule_id)) throw noRuleToReplace()
+  return stored.map((one) => (one.id === rule_id ? sent : one))
+}
+
+function tryOn(order: FoundOrder, compiled: Compiled, explained: number | undefined, budget: ProcessorBudget): Tried {
+  const named = { order_id: order.order_id, order_number: order.order_number }
+  const faults: Fault[] = []
+  const draft = draftOfOrder(order, faults)
+  if (!draft) return { ...named, matched: [], changes: {}, trace: null, problem: faults.map(describeFault).join(' ') }
+  const about = { integration_id: order.order_details.integration.id, payment_status: order.payment_details.status.code }
+  const { draft: after, applied, trace } = evaluateRules(compiled, draft, about, { explains: (id) => id === explained, budget })
+  return {
+    ...named,
+    matched: applied,
+    changes: Object.fromEntries(changesBetween(draft, after, '')),
+    trace: trace[0] ?? null,
+    problem: null,
+  }
+}
+
+const describeFault = ({ detail, more }: Fault) => `${more.source?.pointer ?? ''}: ${detail}`
+
+/** Each value that is another one, by where it stands. */
+function* changesBetween(before: unknown, after: unknown, at: string): Generator<[string, { before: unknown; after: unknown }]> {
+  if (before === after) return
+  if (!isDocument(before) || !isDocument(after)) {
+    yield [at, { before: before ?? null, after: after ?? null }]
+    return
+  }
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) yield* changesBetween(before[key], after[key], `${at}/${key}`)
+}
+const isDocument = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import { checkValue } from '../../http/check.ts'
+import { type JsonText, jsonText } from '../../http/json-text.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Fault, throwFaults } from '../../platform/errors.ts'
+import { type Plan, planShipment } from '../shipments/index.ts'
+import { AnnouncementRequest, type ShipmentDraft, ShipmentRequest } from '../shipments/record/schema.ts'
+import { announceShipment, createShipment } from '../shipments/service.ts'
+import { withDefaults } from './defaults/fill.ts'
+import type { AppliedRule } from './rules/schema.ts'
+import { applyRules } from './rules/service.ts'
+import type { ShipmentWithRules } from './schema.ts'
+
+/** Rules are stronger than what was sent, and that is stronger than the defaults. */
+async function completed(ctx: Context, draft: ShipmentDraft) {
+  const { apply_shipping_rules, apply_shipping_defaults } = draft
+  const filled = apply_shipping_defaults ? await withDefaults(ctx, draft) : draft
+  const ruled = apply_shipping_rules ? await applyRules(ctx, filled, ctx) : { draft: filled, applied: [], trace: [] }
+  const about = { applied_shipping_rules: ruled.applied.map(presentApplied), ...(draft.explain && { explanation: ruled.trace }) }
+  return { request: requestIn(ruled.draft), about }
+}
+
+/** The published documents of two dates name the rule in two ways. */
+const presentApplied = ({ id, name, result }: AppliedRule) => ({ id, name, rule: { id, name }, result })
+
+/** A draft without what only steers how it is completed. */
+export function requestIn({ apply_shipping_rules, apply_shipping_defaults, explain, delivery_indicator, ...request }: ShipmentDraft) {
+  return request
+}
+
+/** Errors of the result are reported as if it had been sent. */
+function whole<S extends z.ZodType>(schema: S, request: unknown): z.output<S> {
+  const faults: Fault[] = []
+  const read = checkValue(schema, request, 'pointer', faults)
+  throwFaults(faults)
+  return read
+}
+
+export async function createWithRules(ctx: Context, draft: ShipmentDraft) {
+  const { request, about } = await completed(ctx, draft)
+  return answer(await createShipment(ctx, whole(ShipmentRequest, request)), about)
+}
+
+export async function announceWithRules(ctx: Context, draft: ShipmentDraft) {
+  const { request, about } = await completed(ctx, draft)
+  return answer(await announceShipment(ctx, whole(AnnouncementRequest, request)), about)
+}
+
+/** The plan of a draft that rules and defaults complete. */
+export async function planWithRules(ctx: Context, draft: ShipmentDraft): Promise<Plan> {
+  const { request } = await completed(ctx, draft)
+  return planRequest(ctx, request)
+}
+
+/** The plan of a request that was put together here, and is checked as if it had been sent. */
+export const planRequest = (ctx: Context, request: unknown): Promise<Plan> => planShipment(ctx, whole(ShipmentRequest, request))
+
+/** The shipment as it is always answered, with what rules did to it at its end. */
+function answer(shipment: unknown, about: object) {
+  const text = (shipment as JsonText).bytes.toString()
+  return jsonText<{ data: ShipmentWithRules }>([text.slice(0, -2), ',', JSON.stringify(about).slice(1), '}'])
+}

@@ -1,0 +1,16 @@
+import type { Environment } from '../../../platform/context.ts'
+
+type LinkTools = Pick<Environment, 'baseUrl'>
+
+/** Where the operations of a portal are. */
+const apiUrl = ({ baseUrl }: LinkTools, domain: string, path: string) => `${baseUrl}/api/v2/brand/${domain}/return-portal${path}`
+
+/** With its token, as the interface has it: clients poll the URL as it is. */
+export const pollerUrl = (tools: LinkTools, domain: string, token: string) => apiUrl(tools, domain, `/label/polling?token=${token}`)
+export const downloadUrl = (tools: LinkTools, domain: string, parameters: Readonly<Record<string, string>>) => {
+  const search = new URLSearchParams(parameters).toString()
+  return apiUrl(tools, domain, `/label/download${search && `?${search}`}`)
+}
+
+/** The page to which a token leads: the first step of a return for a `link`, the status for a `return`. No server reads the fragment. */
+export const openUrl = ({ baseUrl }: LinkTools, domain: string, token: string) => `${baseUrl}/return/${domain}/open#${token}`

@@ -1,0 +1,46 @@
+import { optionMatches } from '../../../carriers/kit/match.ts'
+import { optionsOf, type ShippingOption } from '../../../carriers/kit/options.ts'
+import type { QuoteRequest } from '../../../carriers/kit/quote-request.ts'
+import { type DeliveryOption, deliveryOptionOf } from '../../../carriers/kit/returns.ts'
+import { findReturnAddress } from '../../account/return-settings/service.ts'
+import { findContractToShip, listActiveContracts } from '../../contracts/service.ts'
+import type { ShipmentBody } from '../../shipments/index.ts'
+import type { Outgoing } from './outgoing.ts'
+import type { Portal } from './portal.ts'
+
+/** A way to return something: how it is handed over, and the shipping option and contract that it is bought by. */
+export type ReturnOption = {
+  readonly delivery_option: DeliveryOption
+  readonly carrier: { readonly code: string; readonly name: string }
+  readonly option: ShippingOption
+  readonly contract_id: number
+}
+
+type Address = ShipmentBody['from_address']
+export type ReturnLane = { readonly from: Address; readonly to: Address; readonly weight_g: number }
+
+/** Where returns go: as the settings say, or back to where the shipment came from. */
+export const findPortalReturnAddress = async ({ ctx, settings }: Portal, { shipment }: Outgoing): Promise<Address> =>
+  (await findReturnAddress(ctx, settings)) ?? shipment.from_address
+
+/** The ways that the settings offer and a contract has, in the order of the settings; one for each carrier and way of handing over. */
+export async function listReturnOptions({ ctx, settings }: Portal, { from, to, weight_g }: ReturnLane): Promise<ReturnOption[]> {
+  const quoteRequest: QuoteRequest = { from, to, parcels: [{ weight_g }], functionalities: { returns: true }, at: ctx.now() }
+  const carriers = new Map((await listActiveContracts(ctx)).map(({ carrier }) => [carrier.code, carrier]))
+  const found: ReturnOption[] = []
+  for (const carrier of carriers.values()) {
+    if (settings.carriers.length > 0 && !settings.carriers.includes(carrier.code)) continue
+    const contract = await findContractToShip(ctx, carrier.code, undefined)
+    if (!contract) continue
+    const { code, name } = carrier
+    for (const option of optionsOf(carrier)) {
+      const delivery_option = deliveryOptionOf(option)
+      if (delivery_option === undefined || !settings.delivery_options.includes(delivery_option)) continue
+      const isKnown = found.some((one) => one.carrier.code === code && one.delivery_option === delivery_option)
+      if (!isKnown && optionMatches(option, quoteRequest))
+        found.push({ delivery_option, carrier: { code, name }, option, contract_id: contract.id })
+    }
+  }
+  const rank = ({ delivery_option }: ReturnOption) => settings.delivery_options.indexOf(delivery_option)
+  return found.sort((one, other) => rank(one) - rank(other))
+}

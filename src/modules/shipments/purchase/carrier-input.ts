@@ -1,0 +1,104 @@
+import type { AnnouncedCustoms, AnnounceInput, ParcelToAnnounce, PostalAddress } from '../../../carriers/kit/announce.ts'
+import type { Carrier } from '../../../carriers/kit/carrier.ts'
+import { readExtras } from '../../../carriers/kit/extras.ts'
+import { insuredCents as insuredInAll } from '../../../carriers/kit/insurance.ts'
+import { labelToRequest } from '../../../carriers/kit/label-formats.ts'
+import type { ShippingOption } from '../../../carriers/kit/options.ts'
+import { digitsOf, gramsOf } from '../../../carriers/kit/units.ts'
+import { listCarriers } from '../../../carriers/registry.ts'
+import type { Price } from '../../shared/schema.ts'
+import { needsPapers } from '../planning/customs.ts'
+import { insuredCents, minorUnits } from '../planning/money.ts'
+import { gramsOfParcel, sidesOfParcel } from '../planning/plan.ts'
+import type { CustomsInformation, ShipmentAddress } from '../record/schema.ts'
+import type { KeptItem, ParcelBody, ShipmentBody } from '../record/stored.ts'
+
+/** What the stored shipment does not say. `return_address`: where it goes when it cannot be delivered, if not where it came from. */
+type Circumstances = Pick<AnnounceInput, 'reference' | 'at' | 'service_point'> & {
+  readonly return_address?: ShipmentAddress | undefined
+}
+
+/** The carrier's input: a shipment in its names. */
+export function toAnnounceInput(
+  document: ShipmentBody,
+  parcels: readonly ParcelBody[],
+  { option, carrier }: { option: ShippingOption; carrier: Carrier },
+  { reference, at, service_point, return_address }: Circumstances,
+): AnnounceInput {
+  const extras = readExtras(carrier, { ...document, parcels }, listCarriers()).values
+  const { customs_information: customs, to_service_point, delivery_dates } = document
+  const { signature, incoterm } = option.functionalities
+  const wanted = { ...document.label_details, paper: 'A6' } as const
+  return {
+    ...(takesPostNumber(carrier) && to_service_point && { post_number: document.to_address.po_box || undefined }),
+    ...extras.shipment,
+    option_code: option.code,
+    reference,
+    customer_reference: document.reference || document.order_number || undefined,
+    from_address: postal(document.from_address),
+    to_address: postal(document.to_address),
+    ...(return_address && { return_address: postal(return_address) }),
+    carrier_service_point_id: to_service_point?.carrier_service_point_id,
+    ...(service_point && { service_point }),
+    label: labelToRequest(carrier, wanted) ?? wanted,
+    signature: signature || undefined,
+    incoterm: incoterm ?? undefined,
+    deliver_at: delivery_dates.deliver_at ?? undefined,
+    customs_information: customs && needsPapers(document) ? announcedCustoms(customs) : undefined,
+    parcels: parcels.map((parcel, index) => ({ ...announcedParcel(parcel, option), ...extras.parcels[index]! })),
+    at,
+  }
+}
+
+/** At a locker the receiver has a number instead of a PO box: version 2 and orders have one field for both. `carrier_fields` go first. */
+const takesPostNumber = ({ extras }: Carrier) => extras?.shipment?.carrier_fields?.post_number !== undefined
+
+const announcedCustoms = ({ tax_numbers, ...customs }: CustomsInformation): AnnouncedCustoms => ({
+  invoice_number: customs.invoice_number,
+  export_reason: customs.export_reason,
+  export_type: customs.export_type,
+  invoice_date: customs.invoice_date,
+  discount_granted: costOf(customs.discount_granted),
+  freight_costs: costOf(customs.freight_costs),
+  insurance_costs: costOf(customs.insurance_costs),
+  other_costs: costOf(customs.other_costs),
+  tax_numbers: {
+    sender: tax_numbers?.sender ?? [],
+    receiver: tax_numbers?.receiver ?? [],
+    importer_of_record: tax_numbers?.importer_of_record ?? [],
+  },
+})
+const costOf = (price: Price | null | undefined) => (price ? minorUnits(price) : undefined)
+
+const announcedParcel = (parcel: ParcelBody, { terms }: ShippingOption): ParcelToAnnounce => ({
+  weight_g: gramsOfParcel(parcel),
+  dimensions_mm: sidesOfParcel(parcel),
+  insured_cents: parcel.additional_insured_price ? insuredInAll(terms.insurance, { additional_insured_cents: insuredCents(parcel) }) : 0,
+  parcel_items: parcel.parcel_items.map(announcedItem),
+  package_type: parcel.package_type ?? undefined,
+  label_notes: parcel.label_notes.length > 0 ? parcel.label_notes : undefined,
+  sscc: parcel.sscc ?? undefined,
+})
+
+const announcedItem = ({ description, quantity, weight, price, hs_code, origin_country, sku }: KeptItem) => ({
+  description,
+  quantity,
+  weight_g: gramsOf(digitsOf(weight.value), weight.unit),
+  price: minorUnits(price),
+  hs_code: hs_code || undefined,
+  origin_country: origin_country ?? undefined,
+  sku: sku || undefined,
+})
+
+/** What was left empty is not there. */
+const postal = (address: ShipmentAddress): PostalAddress => ({
+  ...(Object.fromEntries(Object.entries(address).filter(([, value]) => value)) as unknown as PostalAddress),
+  ...partsOfName(address.name),
+  is_business: Boolean(address.company_name),
+})
+
+/** Carriers that want both parts get the first word, and the others with all that belongs to a last name. */
+function partsOfName(name: string): Pick<PostalAddress, 'first_name' | 'last_name'> {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  return others.length === 0 ? { last_name: first } : { first_name: first, last_name: others.join(' ') }
+}

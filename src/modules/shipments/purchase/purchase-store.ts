@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import type { ConstraintErrors } from '../../../platform/constraints.ts'
+import type { Reader, System, SystemTransaction, Transaction } from '../../../platform/context.ts'
+import { isPostgres, type Tables, type Writes } from '../../../platform/database.ts'
+import { insertValues } from '../../../platform/define-table.ts'
+import { prepareQuery } from '../../../platform/prepared.ts'
+import { type ParcelRow, type ShipmentRow, shipmentsTable } from '../record/store.ts'
+import type { Purchase } from '../record/stored.ts'
+import type { PollTimes } from '../tracking/poll-times.ts'
+
+/** That a process is calling the carrier about it; no client sees this. */
+export const updateAsked = ({ db, organization_id }: Transaction, id: string, changes: Pick<ShipmentRow, 'lease_until' | 'purchase'>) =>
+  db.updateTable('shipments').set(changes).where('organization_id', '=', organization_id).where('id', '=', id).execute()
+
+/** Whether the lease was still the one that ends then. `table`: where the purchase is stored. */
+export async function renewPurchaseLease(
+  { db, organization_id }: Transaction,
+  id: string,
+  { from, until }: { from: string; until: string },
+  table: 'shipments' | 'purchase_intents' = 'shipments',
+) {
+  const { numUpdatedRows } = await db
+    .updateTable(table)
+    .set({ lease_until: until })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('lease_until', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const confirmedShipment = prepareQuery(
+  (
+    db: Writes,
+    p: { organization_id: number; id: string; carrier_shipment_id: string; carrier_answer: string | null; announced_at: string },
+  ) =>
+    db
+      .updateTable('shipments')
+      .set({
+        purchase: 'confirmed',
+        errors: '[]',
+        carrier_shipment_id: p.carrier_shipment_id,
+        carrier_answer: p.carrier_answer,
+        announced_at: p.announced_at,
+        updated_at: p.announced_at,
+      })
+      .where('organization_id', '=', p.organization_id)
+      .where('id', '=', p.id)
+      .where('purchase', '=', sql.lit('intended'))
+      .returning('cancel_requested_at'),
+)
+/** Undefined where it has been settled otherwise meanwhile. */
+export const updateConfirmed = ({ db, organization_id, now }: Transaction, id: string, sold: Sold) =>
+  confirmedShipment.first(db, { organization_id, id, ...sold, announced_at: now() })
+
+/** What the carrier has answered: its id, and what else it says of the shipment. */
+export type Sold = { readonly carrier_shipment_id: string; readonly carrier_answer: string | null }
+
+/** What the carrier has said of a shipment beside its id, as JSON. */
+export const findCarrierAnswer = ({ db, organization_id }: Reader, id: string) =>
+  db.selectFrom('shipments').select('carrier_answer').where('organization_id', '=', organization_id).where('id', '=', id).executeTakeFirst()
+
+type Bought = Pick<Tables['parcels'], 'tracking_number' | 'tracking_key' | 'tracking_url' | 'awb_tracking_number' | 'label' | 'documents'> &
+  PollTimes
+const boughtParcel = prepareQuery((db: Writes, p: Bought & { organization_id: number; id: number; announced_at: string }) =>
+  db
+    .updateTable('parcels')
+    .set({
+      status: 'READY_TO_SEND',
+      tracking_number: p.tracking_number,
+      tracking_key: p.tracking_key,
+      tracking_url: p.tracking_url,
+      awb_tracking_number: p.awb_tracking_number,
+      label: p.label,
+      documents: p.documents,
+      announced_at: p.announced_at,
+      updated_at: p.announced_at,
+      poll_at: p.poll_at,
+      poll_due_at: p.poll_due_at,
+      poll_set_at: p.poll_set_at,
+      polled_until: p.polled_until,
+    })
+    .where('organization_id', '=', p.organization_id)
+    .where('id', '=', p.id),
+)
+/** Deferred. `errors`: of constraints that reject it. */
+export const updateBought = ({ db, organization_id, now }: Transaction, id: number, bought: Bought, errors: ConstraintErrors) =>
+  boughtParcel.write(db, { ...bought, organization_id, id, announced_at: now() }, errors)
+
+type Confirmed = ShipmentRow & Sold & { readonly once_key: string | null }
+const newConfirmed = prepareQuery((db: Writes, p: Confirmed & { organization_id: number }) =>
+  db.insertInto('shipments').values({
+    ...insertValues(shipmentsTable, p),
+    carrier_shipment_id: p.carrier_shipment_id,
+    carrier_answer: p.carrier_answer,
+    announced_at: p.announced_at,
+  }),
+)
+/** Deferred. */
+export const insertConfirmed = ({ db, organization_id }: Transaction, row: Confirmed) => newConfirmed.write(db, { ...row, organization_id })
+
+export type NewBought = Omit<ParcelRow, 'id'> & PollTimes
+const boughtCells = (p: NewBought & { organization_id: number }) => ({
+  organization_id: p.organization_id,
+  shipment_id: p.shipment_id,
+  position: p.position,
+  carrier_code: p.carrier_code,
+  status: p.status,
+  document: p.document,
+  tracking_number: p.tracking_number,
+  tracking_url: p.tracking_url,
+  awb_tracking_number: p.awb_tracking_number,
+  label: p.label,
+  documents: p.documents,
+  announced_at: p.announced_at,
+  created_at: p.created_at,
+  updated_at: p.updated_at,
+  poll_at: p.poll_at,
+  poll_due_at: p.poll_due_at,
+  poll_set_at: p.poll_set_at,
+  polled_until: p.polled_until,
+})
+const newBought = prepareQuery((db: Writes, p: NewBought & { organization_id: number }) => {
+  const insert = db.insertInto('parcels').values(boughtCells(p))
+  return isPostgres(db) ? insert.returning('id') : insert
+})
+/** Answers its id. */
+export const insertBought = ({ db, organization_id }: Transaction, row: NewBought) => newBought.insertedId(db, { ...row, organization_id })
+
+const drawnBought = prepareQuery((db: Writes, p: NewBought & { organization_id: number; id: number }) =>
+  db.insertInto('parcels').values({ id: p.id, tracking_key: p.tracking_key, ...boughtCells(p) }),
+)
+/** The same with an id that was drawn before. Deferred. `errors`: of constraints that reject it. */
+export const insertDrawn = ({ db, organization_id }: Transaction, row: NewBought & { readonly id: number }, errors: ConstraintErrors) =>
+  drawnBought.write(db, { ...row, organization_id }, errors)
+
+const newTrackingKey = prepareQuery((db: Writes, p: { organization_id: number; id: number; tracking_key: string }) =>
+  db.updateTable('parcels').set({ tracking_key: p.tracking_key }).where('organization_id', '=', p.organization_id).where('id', '=', p.id),
+)
+export const updateTrackingKey = ({ db, organization_id }: Transaction, id: number, tracking_key: string) =>
+  newTrackingKey.all(db, { organization_id, id, tracking_key })
+
+/** Purchases without a known outcome. Written out: the index is of these alone, and a placeholder might stand for any. */
+export const openPurchases = sql<Purchase>`('planned', 'intended', 'doubtful')`
+
+/** Across all organizations: open purchases that are to be asked about after a time, the first first. Not those that wait for a person. */
+export const listAskedAfter = ({ db }: Pick<System, 'db'>, after: { lease_until: string; id: string }, most: number) =>
+  db
+    .selectFrom('shipments')
+    .select(['id', 'organization_id', 'purchase', 'lease_until', 'give_up_at'])
+    .where('purchase', 'in', openPurchases)
+    .where('lease_until', '<', '9999')
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('lease_until', 'id'), '>', tuple(after.lease_until, after.id)))
+    .orderBy('lease_until')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+type LeasedRow = { readonly id: string; readonly organization_id: number; readonly lease_until: string }
+type LeaseTimes = { lease_until: string; give_up_at: string }
+/** Of an open purchase or of an intent: whether its lease was still the one that was seen. */
+export const updateLeaseTimes = async (
+  { db }: SystemTransaction,
+  table: 'shipments' | 'purchase_intents',
+  { id, organization_id, lease_until: seen }: LeasedRow,
+  times: LeaseTimes,
+) =>
+  (
+    await db
+      .updateTable(table)
+      .set(times)
+      .where('organization_id', '=', organization_id)
+      .where('id', '=', id)
+      .where('lease_until', '=', seen)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n
+
+/** Across all organizations: purchases without a known outcome whose next attempt is due. */
+export const listForgotten = ({ db }: Pick<System, 'db'>, now: string, most: number) =>
+  db
+    .selectFrom('shipments')
+    .select(['id', 'organization_id', 'integration_id', 'user_id'])
+    .where('purchase', 'in', openPurchases)
+    .where('lease_until', '<=', now)
+    .orderBy('lease_until')
+    .limit(most)
+    .execute()
+
+/** Across all organizations: purchases without a known outcome for which no attempt is planned. */
+export const listUnsettled = ({ db }: Pick<System, 'db'>, lease_until: string, most: number) =>
+  db
+    .selectFrom('shipments')
+    .select(['id', 'organization_id', 'carrier_code', 'contract_id', 'purchase_reference', 'created_at', 'errors'])
+    .where('purchase', 'in', openPurchases)
+    .where('lease_until', '=', lease_until)
+    .orderBy('id')
+    .limit(most)
+    .execute()

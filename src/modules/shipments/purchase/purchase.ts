@@ -1,0 +1,233 @@
+import { callLeaseSeconds } from '../../../carriers/call-lease.ts'
+import { withDeferredLogs } from '../../../carriers/deferred-logs.ts'
+import type { Announced } from '../../../carriers/kit/announce.ts'
+import { CarrierRefusal, hasSteps } from '../../../carriers/kit/carrier.ts'
+import { noResponse } from '../../../carriers/outcome.ts'
+import { carrierOf } from '../../../carriers/registry.ts'
+import { CarrierBusy } from '../../../carriers/send.ts'
+import type { Context, Transaction } from '../../../platform/context.ts'
+import { addTime, machineNow, secondsBetween } from '../../../platform/time.ts'
+import { isUnavailable } from '../../../platform/unavailable.ts'
+import type { AskedContract } from '../../contracts/index.ts'
+import { findContract } from '../../contracts/service.ts'
+import { storeIntent } from '../creation/intents.ts'
+import { purchaseTimeoutSeconds, resumedLeaseSeconds } from '../creation/purchase-lease.ts'
+import * as store from '../record/store.ts'
+import { parseStoredShipment, type StoredShipment } from '../record/stored-shipment.ts'
+import { type AnnounceOutcome, announceInSteps, findAnnounced } from './announce.ts'
+import { type Asks, announceOf, bookedIdOf, extendLease, isSafeStep, lostLease, nextCallSeconds, noAttempt } from './asks.ts'
+import { findStored, readIntent, readStored, recordConfirmed, recordRefused, recordUnknown } from './outcomes.ts'
+import { findProgress } from './progress.ts'
+import * as purchases from './purchase-store.ts'
+import { withSplitLabels } from './split-labels.ts'
+import { cancelBooked, voidBooked, voidLatePurchase } from './void.ts'
+
+/**
+ * Buying labels, so that none is lost and none is bought twice. The purchase is on disk before the carrier is called, under a reference
+ * that the carrier stores. After a call without a response, the carrier is first asked for that reference. The outcome is written in one
+ * transaction. No client waits for ever: after `purchaseTimeoutSeconds` the labels are no longer wanted, and if they turn out to have been
+ * bought, they are cancelled.
+ *
+ * The states, of which the first is a row of `purchase_intents`, and every other a shipment with its `purchase`:
+ *
+ *     intent ──confirmed at once──► confirmed                       written once, as the intent is deleted
+ *       └─ refused, no response, a duplicate reference, a request sent again, a dead process, an erasure ──► intended
+ *     planned ──► intended          its job calls the carrier
+ *     intended ──► confirmed        the carrier sold it, at once or found by its reference
+ *     intended ──► refused          it sold nothing, and the reference is free
+ *     intended ──► outcome unknown  for 90 seconds: no longer wanted; ──► voided: found and cancelled; ──► refused: nothing was sold
+ *     confirmed ──► cancelled
+ *
+ * An intent begins where a client waits for the outcome and no other request can name the shipment. A shipment that is answered before
+ * its outcome is known (asynchronous announcements, returns, parcels that exist without a label) is stored from the start.
+ */
+
+/** The delay after a call without a response: no process is calling then. */
+const retryAfterNoResponseSeconds = 10
+
+/** Longer than this no open purchase waits until the carrier is asked about it; the first while it is wanted, the second afterwards. */
+export const longestWaitSeconds = { wanted: callLeaseSeconds, unwanted: 3600 }
+
+/** Continues a purchase that is planned, or that another process has left unfinished; unless a process holds its lease. */
+export async function resumePurchase(ctx: Context, id: string) {
+  const taken = await ctx.transaction(async (tx) => {
+    const shipment = (await store.holdShipment(tx, id)) ?? (await holdForgotten(tx, id))
+    if (!shipment || !isOpen(shipment) || !mayAsk(tx, shipment)) return undefined
+    const first = shipment.purchase === 'planned'
+    const purchase = first ? ('intended' as const) : shipment.purchase
+    const lease_until = addTime(machineNow(tx), { seconds: resumedLeaseSeconds(shipment) })
+    await purchases.updateAsked(tx, id, { lease_until, purchase })
+    return { first, intent: parseStoredShipment({ ...shipment, lease_until, purchase }, await store.listParcels(tx, id)) }
+  })
+  if (taken) await completePurchase(ctx, taken.intent, { first: taken.first, isPlanned: taken.first })
+}
+
+/** What a process that died left as an intent. */
+async function holdForgotten(tx: Transaction, id: string) {
+  await storeIntent(tx, id)
+  return store.holdShipment(tx, id)
+}
+
+/**
+ * Whether no process holds its lease. For a planned purchase no carrier was called yet. After a jump of the clock the lease of a process that
+ * is calling just now seems to have expired, and the carrier would be called twice.
+ */
+const mayAsk = ({ leases }: Pick<Context, 'leases'>, { purchase, lease_until }: store.ShipmentRow) =>
+  purchase === 'planned' || lease_until <= leases.over(callLeaseSeconds).before
+
+const isOpen = ({ purchase }: store.ShipmentRow) => purchase === 'planned' || purchase === 'intended' || purchase === 'doubtful'
+
+/** `first`: the carrier was not called yet. `contract`: the contract, if the caller has it. `isPlanned`: no client waits for the outcome. */
+type PurchaseCircumstances = {
+  readonly first: boolean
+  readonly contract?: AskedContract | undefined
+  readonly isPlanned?: boolean | undefined
+}
+
+/** Asks the carrier until it is known what came of it, three times at most, and answers how things stand. The rest is for later. */
+export const completePurchase = (ctx: Context, intent: StoredShipment, circumstances: PurchaseCircumstances): Promise<StoredShipment> =>
+  withDeferredLogs(ctx, (own) => askUntilKnown(own, intent, circumstances))
+
+async function askUntilKnown(
+  ctx: Context,
+  intent: StoredShipment,
+  { first, contract: known, isPlanned = false }: PurchaseCircumstances,
+): Promise<StoredShipment> {
+  const { shipment } = intent
+  const contract = known ?? (await findContract(ctx, shipment.contract_id))
+  const carrier = carrierOf(shipment.carrier_code)
+  const announce = carrier && announceOf(carrier, intent)
+  if (!contract || !carrier || !announce)
+    return first
+      ? recordRefused(ctx, intent, 'The contract is gone.')
+      : recordUnknown(ctx, intent, 'The contract was deleted, so the carrier cannot be asked for the outcome.', noAttempt)
+  const progress = first ? undefined : await findProgress(ctx, shipment.purchase_reference)
+  const asks: Asks = {
+    ctx,
+    intent: { ...intent, hasProgress: progress !== undefined },
+    carrier,
+    contract,
+    announce,
+    lease: { until: shipment.lease_until },
+    progress,
+    isPlanned,
+  }
+  for (let attempt = first ? 0 : 1; attempt < 3; attempt++) {
+    const settled = await findOrAnnounce(asks, attempt > 0)
+    if (settled) return settled
+    if (asks.intent.intent) asks.intent = { ...(await readStored(ctx, asks.intent)), hasProgress: asks.progress !== undefined }
+    const seconds = attempt < 2 ? resumedLeaseSeconds(shipment) : retryAfterNoResponseSeconds
+    if (!(await extendLease(asks, seconds))) return readIntent(ctx, shipment.id)
+  }
+  const overdue = secondsBetween(shipment.give_up_at, machineNow(ctx))
+  // After a jump of the clock it is not known how long the carrier had.
+  if (overdue < 0 || !ctx.leases.isSteady(purchaseTimeoutSeconds)) return asks.intent
+  return recordUnknown(
+    ctx,
+    asks.intent,
+    `${carrier.name} has not answered. If it was bought, it will be cancelled.`,
+    askAgain(ctx, overdue),
+  )
+}
+
+/** The longer the carrier does not answer, the rarer the attempts; every hour in the end. */
+const askAgain = (time: Pick<Context, 'machine'>, overdue: number) =>
+  addTime(machineNow(time), { seconds: Math.min(Math.max(overdue, 60), longestWaitSeconds.unwanted) })
+
+/** One call, or two: look up the outcome, and then announce. Undefined where the carrier did not answer. */
+async function findOrAnnounce(asks: Asks, askedBefore: boolean): Promise<StoredShipment | undefined> {
+  const { ctx, intent, carrier } = asks
+  const { purchase } = intent.shipment
+  const wanted = purchase === 'intended'
+  if (asks.progress && 'booked' in asks.progress) return cancelBooked(asks, asks.progress.booked, { wasAsked: true })
+  const isRepeated = askedBefore && wanted && hasSteps(asks.announce) && isSafeStep(asks)
+  if (askedBefore && !isRepeated && carrier.find) {
+    const found = await findAnnounced(asks)
+    if (found === noResponse || found instanceof CarrierRefusal) return undefined
+    if (found.found && wanted) return recordAnnounced(asks, found.announced)
+    if (found.found) return voidLatePurchase(asks, found.announced.shipment_id)
+    if (!wanted) return recordRefused(ctx, intent, `${carrier.name} has not answered, and nothing was bought.`)
+  } else if (askedBefore && (!wanted || !isSafeStep(asks))) {
+    const booked = bookedIdOf(asks)
+    if (booked !== undefined && !wanted) return voidLatePurchase(asks, booked)
+    // The outcome cannot be looked up, and to announce again might buy it twice. An operator has to look.
+    return recordUnknown(
+      ctx,
+      intent,
+      `${carrier.name} has not answered, and cannot be asked whether it was bought. Look at its own site.`,
+      noAttempt,
+    )
+  }
+  if (askedBefore && !(await extendLease(asks, nextCallSeconds(asks)))) return readIntent(ctx, intent.shipment.id)
+  return recordOutcome(asks, await announceInSteps(asks), { askedBefore, isRepeated })
+}
+
+/** `isRepeated`: the call may have been made before, and `find` was not asked since. */
+type EarlierCalls = { readonly askedBefore: boolean; readonly isRepeated: boolean }
+
+async function recordOutcome(
+  asks: Asks,
+  outcome: AnnounceOutcome,
+  { askedBefore, isRepeated }: EarlierCalls,
+): Promise<StoredShipment | undefined> {
+  const { ctx, intent } = asks
+  if (outcome === noResponse) return undefined
+  if (outcome === lostLease) return readStored(ctx, intent)
+  if (outcome instanceof CarrierBusy) return askedBefore ? undefined : postponePurchase(asks, outcome)
+  if (!(outcome instanceof CarrierRefusal)) return recordAnnounced(asks, outcome)
+  const booked = bookedIdOf(asks)
+  // The label is bought, and only the credentials are refused: it is asked for again.
+  if (booked !== undefined) return outcome.isOfAccess ? undefined : voidBooked(asks, booked, outcome.message)
+  if (isRepeated) return settleRefusal(asks, outcome)
+  return outcome.isOfRepeat ? undefined : recordKnown(ctx, intent, (on, stored) => recordRefused(on, stored, outcome.message))
+}
+
+/** After a refusal of a repeated call it is unknown what the call did before. Undefined where that stays so. */
+async function settleRefusal(asks: Asks, refusal: CarrierRefusal): Promise<StoredShipment | undefined> {
+  const { ctx, intent, carrier } = asks
+  if (!carrier.find) return refusal.isOfAccess ? undefined : recordRefused(ctx, intent, refusal.message)
+  if (!(await extendLease(asks, callLeaseSeconds))) return readStored(ctx, intent)
+  const found = await findAnnounced(asks)
+  if (found === noResponse || found instanceof CarrierRefusal) return undefined
+  return found.found ? recordAnnounced(asks, found.announced) : recordRefused(ctx, intent, refusal.message)
+}
+
+/** It was bought, or a part of it, which is cancelled: a shipment is announced as a whole. */
+async function recordAnnounced(asks: Asks, announced: Announced): Promise<StoredShipment | undefined> {
+  const { failed = [], parcels, shipment_id } = announced
+  if (failed.length === 0) {
+    const whole = await withSplitLabels(announced)
+    return recordKnown(asks.ctx, asks.intent, (on, stored) => recordConfirmed(on, stored, whole))
+  }
+  const detail = failed.map(({ parcel, message }) => `Parcel ${parcel + 1}: ${message}`).join(' ')
+  return parcels.length === 0 ? recordRefused(asks.ctx, asks.intent, detail) : voidBooked(asks, shipment_id, detail)
+}
+
+type RecordOutcome = (ctx: Context, stored: StoredShipment) => Promise<StoredShipment>
+
+/** Where the database is away, the outcome that the carrier has given is written when it is back, unless it was looked up by then. */
+async function recordKnown(ctx: Context, intent: StoredShipment, record: RecordOutcome): Promise<StoredShipment> {
+  try {
+    return await record(ctx, intent)
+  } catch (error) {
+    if (isUnavailable(error))
+      ctx.writeLater(async (on) => {
+        const stored = await findStored(on, intent)
+        if (stored) await record(on, stored)
+      })
+    throw error
+  }
+}
+
+/** A carrier that has had too many requests has done nothing. A purchase that no client waits for is made later. */
+async function postponePurchase(asks: Asks, { message, retryAfterSeconds }: CarrierBusy): Promise<StoredShipment> {
+  const { ctx, intent, carrier, isPlanned } = asks
+  const { id, give_up_at } = intent.shipment
+  const until = addTime(machineNow(ctx), { seconds: retryAfterSeconds })
+  if (!isPlanned || until >= give_up_at) return recordRefused(ctx, intent, `${carrier.name} has had too many requests. ${message}`)
+  await ctx.transaction(async (tx) => {
+    const isOurs = await purchases.renewPurchaseLease(tx, id, { from: asks.lease.until, until })
+    if (isOurs) await purchases.updateAsked(tx, id, { lease_until: until, purchase: 'planned' })
+  })
+  return readIntent(ctx, id)
+}

@@ -1,0 +1,34 @@
+import type { Context, System } from '../../../platform/context.ts'
+import * as store from '../record/store.ts'
+import { parseStoredShipment, type StoredShipment } from '../record/stored-shipment.ts'
+import { noAttempt } from './asks.ts'
+import { recordRefused, recordVoided } from './outcomes.ts'
+import { listUnsettled } from './purchase-store.ts'
+
+/** What an operator found at the carrier: nothing was bought, or it was, and is cancelled there. */
+export const settledOutcomes = ['not-bought', 'cancelled'] as const
+export type SettledOutcome = (typeof settledOutcomes)[number]
+
+/** Of all organizations, purchases whose outcome the carrier does not say, at most so many. The carrier knows one by its reference. */
+export async function listUnsettledPurchases(system: System, most: number) {
+  const rows = await listUnsettled(system, noAttempt, most)
+  return rows.map(({ id, errors, purchase_reference, ...row }) => ({
+    shipment_id: id,
+    ...row,
+    reference: purchase_reference,
+    detail: (JSON.parse(errors) as { detail: string }[])[0]?.detail ?? '',
+  }))
+}
+
+/** Whether a purchase waits for an operator: Crossdock does not ask the carrier about it any more. */
+const isUnsettled = ({ purchase, lease_until }: store.ShipmentRow) => purchase === 'doubtful' && lease_until === noAttempt
+
+/** Settles a purchase as the operator has found it; its reference is free then. Undefined where it does not wait for an operator. */
+export async function settlePurchase(ctx: Context, id: string, outcome: SettledOutcome): Promise<StoredShipment | undefined> {
+  const shipment = await store.findShipment(ctx, id)
+  if (!shipment || !isUnsettled(shipment)) return undefined
+  const unsettled = { ...parseStoredShipment(shipment, await store.listParcels(ctx, id)), hasProgress: true }
+  return outcome === 'not-bought'
+    ? recordRefused(ctx, unsettled, 'The carrier has not answered. The operator found that nothing was bought.')
+    : recordVoided(ctx, unsettled, 'The carrier has not answered. The operator cancelled what was bought.')
+}

@@ -1,1 +1,0 @@
-export type { ConfirmedLabels, LabelsToBill, PurchaseBilling, WeighedParcel, WriteBill } from './purchase/purchase-billing.ts'
