@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { closeInvoices } from '../src/modules/billing/invoices/closing.ts'
-import { inTransaction, isPostgres } from '../src/platform/database.ts'
+import { inTransaction, isPostgres } from '../src/platform/database/database.ts'
 import { issuerSettings } from '../test/billing.ts'
 import { startApp } from '../test/harness.ts'
 import { percentile } from '../test/percentile.ts'

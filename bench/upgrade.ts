@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { hotTablesMigration } from '../src/platform/hot-tables.ts'
-import { migrateDatabase } from '../src/platform/migrate.ts'
-import { readMigrations } from '../src/platform/migration-files.ts'
-import { openDatabase } from '../src/platform/open-database.ts'
+import { hotTablesMigration } from '../src/platform/database/hot-tables.ts'
+import { migrateDatabase } from '../src/platform/database/migrate.ts'
+import { readMigrations } from '../src/platform/database/migration-files.ts'
+import { openDatabase } from '../src/platform/database/open-database.ts'
 import { systemClock } from '../src/platform/time.ts'
 import { freshDatabase } from '../test/harness.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { transientReason } from '../src/http/overload.ts'
-import { inTransaction, isPostgres, type Writes } from '../src/platform/database.ts'
+import { inTransaction, isPostgres, type Writes } from '../src/platform/database/database.ts'
 import { startApp } from './harness.ts'
 import { until } from './until.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { inTransaction, isPostgres } from '../src/platform/database.ts'
+import { inTransaction, isPostgres } from '../src/platform/database/database.ts'
 import { addTime } from '../src/platform/time.ts'
 import { deepTest, isDeep } from './deep.ts'
 import { type Cost, closeExplaining, costsOf, queriesOf, resetCosts } from './explain.ts'

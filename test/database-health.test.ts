@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { openHealth } from '../src/platform/database-health.ts'
-import { checkSqliteFile } from '../src/platform/sqlite-check.ts'
+import { openHealth } from '../src/platform/database/database-health.ts'
+import { checkSqliteFile } from '../src/platform/database/sqlite-check.ts'
 import { startApp } from './harness.ts'
 
 const app = await startApp()

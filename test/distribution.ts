@@ -1,4 +1,4 @@
-import { declaredTables } from '../src/platform/define-table.ts'
+import { declaredTables } from '../src/platform/database/define-table.ts'
 
 /** Statements that name no organization, by what they do: why, and what they need where the organization is the distribution key. */
 export type UnkeyedStatement = { readonly does: string; readonly kinds: readonly string[]; readonly needs: string }

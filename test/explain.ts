@@ -1,8 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type Database, isPostgres } from '../src/platform/database.ts'
-import { tenantRole } from '../src/platform/row-security.ts'
+import { type Database, isPostgres } from '../src/platform/database/database.ts'
+import { tenantRole } from '../src/platform/database/row-security.ts'
 
 type App = { readonly db: Database; readonly settings: { readonly DATABASE_URL?: string | undefined } }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
 import { openApp } from '../src/app.ts'
-import { databaseFile } from '../src/platform/database.ts'
+import { databaseFile } from '../src/platform/database/database.ts'
 import type { Settings } from '../src/platform/settings.ts'
 import { freshDatabase } from './harness.ts'
 

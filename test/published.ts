@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type StatusCode, statusCodes, statusIdOf } from '../src/modules/shipments/statuses/statuses.ts'
-import type { Database } from '../src/platform/database.ts'
+import type { Database } from '../src/platform/database/database.ts'
 import type { DeliveryEventType, EventType } from '../src/webhooks/public-events/index.ts'
 import type { startApp } from './harness.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { type Database, isPostgres } from '../src/platform/database.ts'
+import { type Database, isPostgres } from '../src/platform/database/database.ts'
 import { texts } from './explain.ts'
 
 const { sql } = await import('kysely')

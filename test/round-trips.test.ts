@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { after, mock, test } from 'node:test'
-import { MessageWriter } from '../src/platform/postgres-messages.ts'
+import { MessageWriter } from '../src/platform/database/postgres-messages.ts'
 import { startApp } from './harness.ts'
 import { integrationOf, smallOrder } from './orders.ts'
 import { parcel, sender, shipment } from './shipments.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { findOrder, insertOrder, replaceOrder } from '../src/modules/sales/orders/store.ts'
-import { type AnyTable, columnTypes, declaredTables } from '../src/platform/define-table.ts'
-import { describeSchema } from '../src/platform/schema.ts'
+import { type AnyTable, columnTypes, declaredTables } from '../src/platform/database/define-table.ts'
+import { describeSchema } from '../src/platform/database/schema.ts'
 import { startApp } from './harness.ts'
 import { integrationOf } from './orders.ts'
 

@@ -1,7 +1,7 @@
 import type { Phase } from '../src/carriers/kit/tracking.ts'
 import { trackingUrl } from '../src/modules/shipments/tracking/page-link.ts'
 import type { Context } from '../src/platform/context.ts'
-import type { Tables } from '../src/platform/database.ts'
+import type { Tables } from '../src/platform/database/database.ts'
 import { keepParcels } from './stored-parcels.ts'
 
 type Told = Partial<Omit<Tables['tracking_events'], 'id' | 'phase'>> & { phase?: Phase | null }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { databaseFile } from '../../src/platform/database.ts'
+import { databaseFile } from '../../src/platform/database/database.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 
 /** `credentials`: the key pair as it is printed. A secret from the environment is not shown. */

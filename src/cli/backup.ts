@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, renameSync, statSync } from 'node:fs'
-import { databaseFile } from '../platform/database.ts'
-import { copyDatabase } from '../platform/sqlite-copy.ts'
+import { databaseFile } from '../platform/database/database.ts'
+import { copyDatabase } from '../platform/database/sqlite-copy.ts'
 import { CommandError, defineCommand } from './command.ts'
 import { backUpFiles, describeFiles, filesBeside, filesSentence } from './files-folder.ts'
 import { refuseMissingDatabase } from './missing-database.ts'

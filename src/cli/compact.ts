@@ -1,5 +1,5 @@
-import { databaseFile } from '../platform/database.ts'
-import { compactSqlite, InUse } from '../platform/sqlite-compact.ts'
+import { databaseFile } from '../platform/database/database.ts'
+import { compactSqlite, InUse } from '../platform/database/sqlite-compact.ts'
 import { CommandError, defineCommand } from './command.ts'
 import { refuseMissingDatabase } from './missing-database.ts'
 

@@ -1,5 +1,5 @@
-import { checkDatabase, type DatabaseCheck } from '../platform/migrate.ts'
-import { openDatabase } from '../platform/open-database.ts'
+import { checkDatabase, type DatabaseCheck } from '../platform/database/migrate.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
 import type { Settings } from '../platform/settings.ts'
 import { CommandError, defineCommand } from './command.ts'
 import { refuseMissingDatabase } from './missing-database.ts'

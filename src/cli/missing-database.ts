@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findDataDirProblem } from '../platform/data-dir.ts'
-import { databaseFile } from '../platform/database.ts'
+import { databaseFile } from '../platform/database/database.ts'
 import type { Settings } from '../platform/settings.ts'
 import { CommandError } from './command.ts'
 

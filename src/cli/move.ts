@@ -1,7 +1,7 @@
+import { FileInUse } from '../platform/database/sqlite-files.ts'
 import { monotonicMs } from '../platform/leases.ts'
 import { type MoveReport, moveDatabase } from '../platform/move/move.ts'
 import { MoveRefused } from '../platform/move/side.ts'
-import { FileInUse } from '../platform/sqlite-files.ts'
 import { CommandError, type CommandValue, defineCommand } from './command.ts'
 import { filesSentence } from './files-folder.ts'
 

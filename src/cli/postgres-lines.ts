@@ -1,6 +1,6 @@
+import { openDatabase } from '../platform/database/open-database.ts'
+import { listHiddenTables } from '../platform/database/row-security.ts'
 import { usesBucket } from '../platform/file-store/open.ts'
-import { openDatabase } from '../platform/open-database.ts'
-import { listHiddenTables } from '../platform/row-security.ts'
 import type { Settings } from '../platform/settings.ts'
 import { CommandError } from './command.ts'
 import { filesSentence } from './files-folder.ts'

@@ -1,8 +1,8 @@
-import { databaseFile } from '../platform/database.ts'
-import { openDatabase } from '../platform/open-database.ts'
+import { databaseFile } from '../platform/database/database.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
+import { readMarkOfFile } from '../platform/database/sqlite-files.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { slugIn } from '../platform/slug-setting.ts'
-import { readMarkOfFile } from '../platform/sqlite-files.ts'
 import { readStoredSlug, slugMark } from '../platform/stored-slug.ts'
 
 /**

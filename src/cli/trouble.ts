@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { getSystemErrorMessage } from 'node:util'
 import { findDataDirProblem } from '../platform/data-dir.ts'
-import { databaseFile } from '../platform/database.ts'
+import { databaseFile } from '../platform/database/database.ts'
 import { Fault } from '../platform/errors.ts'
 import type { Settings } from '../platform/settings.ts'
 

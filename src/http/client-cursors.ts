@@ -1,4 +1,4 @@
-import type { Position, RowSlice, Window } from '../platform/keyset.ts'
+import type { Position, RowSlice, Window } from '../platform/database/keyset.ts'
 import { Timestamp } from './fields.ts'
 
 /**

@@ -1,9 +1,9 @@
+import { DatabaseUpgraded } from '../platform/database/schema-mark.ts'
+import { isCollision, isUnavailable } from '../platform/database/unavailable.ts'
 import { Fault, notAvailable } from '../platform/errors.ts'
 import { FileStoreError } from '../platform/file-store/back-end.ts'
 import type { Monotonic } from '../platform/leases.ts'
 import { nextTurn } from '../platform/next-turn.ts'
-import { DatabaseUpgraded } from '../platform/schema-mark.ts'
-import { isCollision, isUnavailable } from '../platform/unavailable.ts'
 import type { ResponseShape } from './error-body.ts'
 
 /** The server has no room for this at the moment. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SystemTransaction, Transaction } from '../platform/context.ts'
-import type { Writes } from '../platform/database.ts'
-import { isPostgres, type Reads } from '../platform/database.ts'
-import { columnTypes, defineTable, type RowTypes } from '../platform/define-table.ts'
-import { prepareQuery } from '../platform/prepared.ts'
+import type { Writes } from '../platform/database/database.ts'
+import { isPostgres, type Reads } from '../platform/database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../platform/database/define-table.ts'
+import { prepareQuery } from '../platform/database/prepared.ts'
 
 const { id, integer, text } = columnTypes
 
@@ -27,7 +27,7 @@ const jobsTable = defineTable('jobs', {
   scheduled_at: text(),
 })
 
-declare module '../platform/database.ts' {
+declare module '../platform/database/database.ts' {
   interface Tables {
     jobs: RowTypes<typeof jobsTable>
   }

@@ -1,5 +1,5 @@
 import type { SystemTransaction, Transaction } from '../platform/context.ts'
-import { columnTypes, defineTable, type RowTypes } from '../platform/define-table.ts'
+import { columnTypes, defineTable, type RowTypes } from '../platform/database/define-table.ts'
 
 const { integer, text } = columnTypes
 
@@ -10,7 +10,7 @@ const emailCountsTable = defineTable('email_counts', {
   emails: integer(),
 })
 
-declare module '../platform/database.ts' {
+declare module '../platform/database/database.ts' {
   interface Tables {
     email_counts: RowTypes<typeof emailCountsTable>
   }

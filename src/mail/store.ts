@@ -1,5 +1,5 @@
 import type { Reader, SystemTransaction, Transaction } from '../platform/context.ts'
-import { columnTypes, defineTable, type RowOf, type RowTypes } from '../platform/define-table.ts'
+import { columnTypes, defineTable, type RowOf, type RowTypes } from '../platform/database/define-table.ts'
 
 const { id, integer, text } = columnTypes
 
@@ -31,7 +31,7 @@ const emailsTable = defineTable('emails', {
   created_at: text(),
 })
 
-declare module '../platform/database.ts' {
+declare module '../platform/database/database.ts' {
   interface Tables {
     emails: RowTypes<typeof emailsTable>
   }

@@ -1,7 +1,7 @@
 import type { SystemTransaction } from './context.ts'
-import type { Reads } from './database.ts'
-import { prepareQuery } from './prepared.ts'
-import { schemaMark } from './schema-mark.ts'
+import type { Reads } from './database/database.ts'
+import { prepareQuery } from './database/prepared.ts'
+import { schemaMark } from './database/schema-mark.ts'
 
 const accessMarks = prepareQuery((db: Reads, _: Record<never, never>) =>
   db.selectFrom('marks').select(['name', 'value']).where('name', 'in', ['access', schemaMark]),

@@ -1,6 +1,6 @@
 import type { System, SystemTransaction } from './context.ts'
+import { findMark } from './database/marks.ts'
 import type { Jump } from './leases.ts'
-import { findMark } from './marks.ts'
 import { addTime, machineNow, secondsBetween } from './time.ts'
 
 /**

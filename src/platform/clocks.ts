@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from './context.ts'
-import { isPostgres, type Reads } from './database.ts'
-import { columnTypes, defineTable, type RowTypes } from './define-table.ts'
-import { prepareQuery } from './prepared.ts'
+import { isPostgres, type Reads } from './database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from './database/define-table.ts'
+import { prepareQuery } from './database/prepared.ts'
 
 const { integer, text } = columnTypes
 
@@ -11,7 +11,7 @@ const clocksTable = defineTable('clocks', {
   moving_until: text().nullable(),
 })
 
-declare module './database.ts' {
+declare module './database/database.ts' {
   interface Tables {
     clocks: RowTypes<typeof clocksTable>
   }

@@ -1,7 +1,7 @@
 import type { Reader, System, Transaction } from './context.ts'
-import { isPostgres, type Reads, type Tables, type Writes } from './database.ts'
-import { columnTypes, defineTable, insertValues, type RowTypes } from './define-table.ts'
-import { prepareQuery } from './prepared.ts'
+import { isPostgres, type Reads, type Tables, type Writes } from './database/database.ts'
+import { columnTypes, defineTable, insertValues, type RowTypes } from './database/define-table.ts'
+import { prepareQuery } from './database/prepared.ts'
 import type { RetentionSlice, Swept } from './retention.ts'
 
 /** The resources that events speak of: an event of any other does not compile. */
@@ -49,7 +49,7 @@ const eventsTable = defineTable('events', {
   operator: text().nullable(),
 })
 
-declare module './database.ts' {
+declare module './database/database.ts' {
   interface Tables {
     events: RowTypes<typeof eventsTable>
   }

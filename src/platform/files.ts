@@ -1,5 +1,5 @@
 import type { System, SystemTransaction, Transaction } from './context.ts'
-import { columnTypes, defineTable, type RowTypes } from './define-table.ts'
+import { columnTypes, defineTable, type RowTypes } from './database/define-table.ts'
 import type { RetentionSlice } from './retention.ts'
 
 const { integer, text, blob } = columnTypes
@@ -13,7 +13,7 @@ const filesTable = defineTable('files', {
   created_at: text(),
 })
 
-declare module './database.ts' {
+declare module './database/database.ts' {
   interface Tables {
     files: RowTypes<typeof filesTable>
   }

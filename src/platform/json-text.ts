@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, isPostgres, type Reads } from './database.ts'
+import { type Database, isPostgres, type Reads } from './database/database.ts'
 
 /** The JSON text of a column without some of its fields: unused fields are neither handed over nor parsed. */
 export const withoutFields = (db: Reads, column: string, fields: readonly string[]) =>

@@ -1,5 +1,5 @@
+import { isCollision, isUnavailable } from './database/unavailable.ts'
 import { describeError, type Log } from './log.ts'
-import { isCollision, isUnavailable } from './unavailable.ts'
 
 /** So many are kept, each with what it writes, such as a label; what is beyond waits for its lease, as after a crash. */
 const mostWaiting = 500

@@ -1,5 +1,5 @@
-import type { Database, Writes } from './database.ts'
-import { columnTypes, defineTable, type RowTypes } from './define-table.ts'
+import type { Database, Writes } from './database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from './database/define-table.ts'
 import { type CheckedPurpose, checkedPurposes, type Keys, type RetiredKeys } from './keys.ts'
 import type { Random } from './random.ts'
 import type { SealedColumn } from './rekey.ts'
@@ -14,7 +14,7 @@ const retiredKeysTable = defineTable('retired_keys', {
   created_at: text(),
 })
 
-declare module './database.ts' {
+declare module './database/database.ts' {
   interface Tables {
     retired_keys: RowTypes<typeof retiredKeysTable>
   }

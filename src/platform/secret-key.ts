@@ -1,8 +1,8 @@
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Database, inTransaction, type Writes } from './database.ts'
+import { type Database, inTransaction, type Writes } from './database/database.ts'
+import { findMark, insertMark } from './database/marks.ts'
 import { type Keys, keysFrom } from './keys.ts'
-import { findMark, insertMark } from './marks.ts'
 import { type Random, secretText } from './random.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, isPostgres } from './database.ts'
+import { type Database, isPostgres } from './database/database.ts'
 import type { Monotonic } from './leases.ts'
 import { describeError, type Log } from './log.ts'
 import { type Clock, systemClock } from './time.ts'

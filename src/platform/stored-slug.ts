@@ -1,6 +1,6 @@
-import { advisoryLock, type Database, inTransaction, isPostgres, type Reads, type Writes } from './database.ts'
+import { advisoryLock, type Database, inTransaction, isPostgres, type Reads, type Writes } from './database/database.ts'
+import { findMark, insertMark } from './database/marks.ts'
 import type { Leases } from './leases.ts'
-import { findMark, insertMark } from './marks.ts'
 import type { Random } from './random.ts'
 
 /** Under this name the database keeps what the platform is called in the codes of its rows. */

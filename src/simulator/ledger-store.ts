@@ -1,7 +1,7 @@
-import { type Database, inTransaction, type Reads, type Tables, type Writes } from '../platform/database.ts'
-import { columnTypes, defineTable, type RowTypes } from '../platform/define-table.ts'
+import { type Database, inTransaction, type Reads, type Tables, type Writes } from '../platform/database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../platform/database/define-table.ts'
+import { prepareQuery } from '../platform/database/prepared.ts'
 import { withoutFields } from '../platform/json-text.ts'
-import { prepareQuery } from '../platform/prepared.ts'
 import type { Clock } from '../platform/time.ts'
 import { type Booking, type CarrierLedger, type NameKind, numbersOf, type Travelling } from './network/ledger.ts'
 
@@ -22,7 +22,7 @@ const practiceNumbersTable = defineTable('practice_numbers', {
   reference: text(),
 })
 
-declare module '../platform/database.ts' {
+declare module '../platform/database/database.ts' {
   interface Tables {
     practice_bookings: RowTypes<typeof practiceBookingsTable>
     practice_numbers: RowTypes<typeof practiceNumbersTable>

@@ -3,7 +3,7 @@ import { integerPosition, readBeyond, readClientCursor } from '../http/client-cu
 import type { Neighbours } from '../http/endpoint.ts'
 import { badCursor } from '../http/paging.ts'
 import type { Context } from '../platform/context.ts'
-import type { Position, RowSlice, Window } from '../platform/keyset.ts'
+import type { Position, RowSlice, Window } from '../platform/database/keyset.ts'
 
 /** The parameter of every list of version 2. */
 export const cursorParameter = z.string().max(4_000).optional().meta({ description: 'From the query of `next` or `previous`.' })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, SystemTransaction } from '../platform/context.ts'
-import { isPostgres, type Reads } from '../platform/database.ts'
-import { prepareQuery } from '../platform/prepared.ts'
+import { isPostgres, type Reads } from '../platform/database/database.ts'
+import { prepareQuery } from '../platform/database/prepared.ts'
 import type { Lease } from './order-store.ts'
 
 /** A connection for which something waits. `due_at` is by the clock of its organization, `leased_until` by the machine's. */

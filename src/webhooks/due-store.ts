@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../platform/context.ts'
-import type { Reads } from '../platform/database.ts'
+import type { Reads } from '../platform/database/database.ts'
 
 /** The next connection for which something waits, with how far the clock of its organization is ahead. */
 export const findNextWaiting = (db: Reads, after: number) =>

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { System, SystemTransaction, Transaction } from '../platform/context.ts'
-import { isPostgres, type Tables } from '../platform/database.ts'
+import { isPostgres, type Tables } from '../platform/database/database.ts'
 
 /**
  * The webhooks of integrations among the connections. They emit no events of their own: to clients that read those, such a webhook is a part

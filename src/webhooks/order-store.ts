@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '../platform/context.ts'
-import { isPostgres, type Reads, type Writes } from '../platform/database.ts'
-import { prepareQuery } from '../platform/prepared.ts'
+import { isPostgres, type Reads, type Writes } from '../platform/database/database.ts'
+import { prepareQuery } from '../platform/database/prepared.ts'
 
 /*
  * The order of deliveries. The deliveries of one connection and subject (a parcel, for example) are sent by their ids: one is sent when

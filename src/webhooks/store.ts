@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { Reader, SystemTransaction, Transaction } from '../platform/context.ts'
-import type { Reads, Tables, Writes } from '../platform/database.ts'
-import { columnTypes, defineTable, type RowTypes } from '../platform/define-table.ts'
-import type { RowSlice, Window } from '../platform/keyset.ts'
+import type { Reads, Tables, Writes } from '../platform/database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../platform/database/define-table.ts'
+import type { RowSlice, Window } from '../platform/database/keyset.ts'
+import { prepareQuery } from '../platform/database/prepared.ts'
 import { betweenFilter, type Condition, defineIndex, type List } from '../platform/lists/list.ts'
 import { listRows } from '../platform/lists/list-rows.ts'
-import { prepareQuery } from '../platform/prepared.ts'
 import { deliveryStatuses } from './delivery-statuses.ts'
 import type { ConnectionLock } from './order-store.ts'
 import { type DeliveryEventType, deliveryEventTypes, type EventType } from './public-events/index.ts'
@@ -30,7 +30,7 @@ const deliveriesTable = defineTable('deliveries', {
   webhook_id: text().nullable(),
 })
 
-declare module '../platform/database.ts' {
+declare module '../platform/database/database.ts' {
   interface Tables {
     deliveries: RowTypes<typeof deliveriesTable>
   }

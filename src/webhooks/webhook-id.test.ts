@@ -5,8 +5,8 @@ import { freshDatabase, startApp } from '../../test/harness.ts'
 import { receiver } from '../../test/receiver.ts'
 import { newSubscriber, parcelEvent } from '../../test/subscriber.ts'
 import { type Caller, contextOf } from '../platform/context.ts'
-import { databaseFile } from '../platform/database.ts'
-import { copyDatabase } from '../platform/sqlite-copy.ts'
+import { databaseFile } from '../platform/database/database.ts'
+import { copyDatabase } from '../platform/database/sqlite-copy.ts'
 import { publishEvent } from './publish.ts'
 
 type Database = Awaited<ReturnType<typeof freshDatabase>>

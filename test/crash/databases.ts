@@ -1,6 +1,6 @@
 import { callLeaseSeconds } from '../../src/carriers/call-lease.ts'
-import { type Database, inTransaction, type Writes } from '../../src/platform/database.ts'
-import { openDatabase } from '../../src/platform/open-database.ts'
+import { type Database, inTransaction, type Writes } from '../../src/platform/database/database.ts'
+import { openDatabase } from '../../src/platform/database/open-database.ts'
 import type { Settings } from '../../src/platform/settings.ts'
 import { addTime, systemClock } from '../../src/platform/time.ts'
 

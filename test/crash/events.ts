@@ -1,4 +1,4 @@
-import type { Database } from '../../src/platform/database.ts'
+import type { Database } from '../../src/platform/database/database.ts'
 import type { Breach } from '../proofs/goal.ts'
 import type { Entry, Row } from './ledger.ts'
 

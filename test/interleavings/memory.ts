@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, Transaction } from 'kysely'
-import type { Database, Tables, Writes } from '../../src/platform/database.ts'
+import type { Database, Tables, Writes } from '../../src/platform/database/database.ts'
 
 /** Lets a query, or a whole transaction, begin. */
 export type Gate = () => Promise<void>

@@ -27,7 +27,7 @@ const nowhere = /^$/
 /** Where a foreign package may be named. To replace one is to replace these files. */
 const homes: Record<string, RegExp> = {
   kysely: /^platform\/|[/-]store\.ts$/,
-  pg: /^platform\/postgres-(batch|connections|hosts|silence|transaction)\.ts$/,
+  pg: /^platform\/database\/postgres-(batch|connections|hosts|silence|transaction)\.ts$/,
   zod: /./,
   'csv-parse': /^modules\/contracts\/price-file\.ts$/,
   'any-ascii': /^geo\/transliterate\.ts$/,
@@ -39,7 +39,7 @@ const homes: Record<string, RegExp> = {
   'iso-3166': /^geo\/subdivisions\.ts$/,
   kdbush: /^geo\/places\/near\.ts$/,
   geokdbush: /^geo\/places\/near\.ts$/,
-  'node:sqlite': /^platform\/(sqlite(-check|-compact|-copy|-files|-server-lock)?|move\/sqlite)\.ts$/,
+  'node:sqlite': /^platform\/(database\/sqlite(-check|-compact|-copy|-files|-server-lock)?|move\/sqlite)\.ts$/,
   nodemailer: /^platform\/mail\/smtp\.ts$/,
   'ipaddr.js': /^platform\/(outbound\/|trusted-proxies)/,
   'node:http': /^(http\/listen|cli\/listen\/receiver)\.ts$|^platform\/outbound\//,
@@ -243,8 +243,8 @@ test('only platform/outbound, platform/mail and the database drivers open connec
     'geo/places/pack.ts',
     'geo/subdivisions.ts',
     'geo/transliterate.ts',
-    'platform/postgres-connections.ts',
-    'platform/postgres-transaction.ts',
+    'platform/database/postgres-connections.ts',
+    'platform/database/postgres-transaction.ts',
   ]
   // Both take node:http so, and nothing else.
   const ofHttp = ['http/listen.ts', 'platform/outbound/send.ts']

@@ -41,8 +41,8 @@ test('a change in a file reaches what imports it through others', () => {
 
 test('a change to what all tests stand on runs everything, and says which file it is', () => {
   for (const file of [
-    'src/platform/sqlite.ts',
-    'src/platform/postgres-batch.ts',
+    'src/platform/database/sqlite.ts',
+    'src/platform/database/postgres-batch.ts',
     'src/http/mount.ts',
     'src/app.ts',
     'src/modules/index.ts',
@@ -53,7 +53,7 @@ test('a change to what all tests stand on runs everything, and says which file i
     '.ci/run',
   ])
     assert.equal(choiceOf('docs/api.md', file).everythingBecause, `${file} is shared by all tests`)
-  const { isReached, benchParts, needsOpenapiTools, isSpared } = choiceOf('src/platform/sqlite.ts')
+  const { isReached, benchParts, needsOpenapiTools, isSpared } = choiceOf('src/platform/database/sqlite.ts')
   assert.ok(isReached('src/modules/account/brands/brands.test.ts') && benchParts.length > 10 && !isSpared('test/once/crash.test.ts'))
   assert.ok(!needsOpenapiTools && isSpared('test/once/reference-try.test.ts'), 'which nothing below the modules reaches')
   const framework = choiceOf('test/harness.ts')

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { inTransaction } from '../../src/platform/database.ts'
-import { openDatabase } from '../../src/platform/open-database.ts'
+import { inTransaction } from '../../src/platform/database/database.ts'
+import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-durability-'))
@@ -28,8 +28,8 @@ const canTrace = spawnSync('strace', ['-e', 'trace=fsync', 'true']).status === 0
 const transactions = 20
 const script = (data_dir: string) => `
   import { sql } from 'kysely'
-  import { inTransaction } from '${import.meta.dirname}/../../src/platform/database.ts'
-  import { openDatabase } from '${import.meta.dirname}/../../src/platform/open-database.ts'
+  import { inTransaction } from '${import.meta.dirname}/../../src/platform/database/database.ts'
+  import { openDatabase } from '${import.meta.dirname}/../../src/platform/database/open-database.ts'
   import { readSettings } from '${import.meta.dirname}/../../src/platform/settings.ts'
   const db = openDatabase(readSettings({ DATA_DIR: '${data_dir}' }))
   await inTransaction(db, (tx) => sql\`create table notes (n integer not null) strict\`.execute(tx))

@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery, Kysely, sql, type Transaction } from 'kysely'
-import { sqliteDialect } from '../../src/platform/sqlite.ts'
-import { createUndoLog } from '../../src/platform/sqlite-undo.ts'
+import { sqliteDialect } from '../../src/platform/database/sqlite.ts'
+import { createUndoLog } from '../../src/platform/database/sqlite-undo.ts'
 import { randomFrom, testSeed } from '../seed.ts'
 
 type Tables = { lines: { id: number; owner: number; text: string }; counters: { name: string; count: number } }

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
-import { sqliteDialect } from '../../src/platform/sqlite.ts'
+import { sqliteDialect } from '../../src/platform/database/sqlite.ts'
 import { mostPerTurn } from '../turns.ts'
 
 type Notes = { notes: { id: number; text: string } }

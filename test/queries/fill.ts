@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ReturnBody } from '../../src/modules/returns/stored.ts'
 import { completeAddress } from '../../src/modules/shared/schema.ts'
-import { type Database, inTransaction, isPostgres } from '../../src/platform/database.ts'
-import { declaredTables } from '../../src/platform/define-table.ts'
+import { type Database, inTransaction, isPostgres } from '../../src/platform/database/database.ts'
+import { declaredTables } from '../../src/platform/database/define-table.ts'
 import { sqlWordsOf } from './sql-words.ts'
 
 /** What a return holds beside its shipment. */

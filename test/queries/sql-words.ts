@@ -1,4 +1,4 @@
-import { type Database, isPostgres } from '../../src/platform/database.ts'
+import { type Database, isPostgres } from '../../src/platform/database/database.ts'
 
 /** SQL that the engines write differently, for statements that make rows out of nothing. `n.i` is the number of the row. */
 export function sqlWordsOf(db: Database) {

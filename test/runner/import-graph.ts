@@ -35,4 +35,4 @@ export function findReached(
 }
 
 /** Says whether a file, or one that it reaches, opens a database. Other files are the same on every engine. */
-export const opensDatabase = (file: string) => findReached({ mentionsOf: readMentions }, [file]).has('src/platform/database.ts')
+export const opensDatabase = (file: string) => findReached({ mentionsOf: readMentions }, [file]).has('src/platform/database/database.ts')

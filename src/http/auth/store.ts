@@ -1,8 +1,8 @@
 import { type JoinBuilder, sql } from 'kysely'
 import type { SystemTransaction, Transaction } from '../../platform/context.ts'
-import type { Reads, Tables } from '../../platform/database.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../platform/define-table.ts'
-import { prepareQuery } from '../../platform/prepared.ts'
+import type { Reads, Tables } from '../../platform/database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../platform/database/define-table.ts'
+import { prepareQuery } from '../../platform/database/prepared.ts'
 
 export type CredentialKind = 'key' | 'client'
 
@@ -33,7 +33,7 @@ const accessTokensTable = defineTable('access_tokens', {
   expires_at: text(),
 })
 
-declare module '../../platform/database.ts' {
+declare module '../../platform/database/database.ts' {
   interface Tables {
     credentials: RowTypes<typeof credentialsTable>
     access_tokens: RowTypes<typeof accessTokensTable>

@@ -10,7 +10,7 @@ import { endpointTables } from '../../app.ts'
 import { BrandRequest } from '../../modules/account/brands/schema.ts'
 import { addBrand } from '../../modules/account/brands/service.ts'
 import type { Context } from '../../platform/context.ts'
-import { isPostgres } from '../../platform/database.ts'
+import { isPostgres } from '../../platform/database/database.ts'
 import { type AnyEndpoint, schemesOf } from '../endpoint.ts'
 import { onceOnly } from './once.ts'
 

@@ -1,5 +1,5 @@
 import type { Context, Transaction } from '../../platform/context.ts'
-import { flushWrites } from '../../platform/deferred-writes.ts'
+import { flushWrites } from '../../platform/database/deferred-writes.ts'
 
 type LastWrite = (tx: Transaction) => Promise<void>
 type Ending = LastWrite | 'roll back' | undefined

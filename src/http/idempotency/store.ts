@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader, SystemTransaction, Transaction } from '../../platform/context.ts'
-import type { Reads } from '../../platform/database.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../platform/define-table.ts'
-import { prepareQuery } from '../../platform/prepared.ts'
+import type { Reads } from '../../platform/database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../platform/database/define-table.ts'
+import { prepareQuery } from '../../platform/database/prepared.ts'
 
 const { integer, text } = columnTypes
 
@@ -20,7 +20,7 @@ const idempotentRequestsTable = defineTable('idempotent_requests', {
   bytes: integer().initially(0),
 })
 
-declare module '../../platform/database.ts' {
+declare module '../../platform/database/database.ts' {
   interface Tables {
     idempotent_requests: RowTypes<typeof idempotentRequestsTable>
   }

@@ -8,7 +8,7 @@ import { startApp } from '../../../test/harness.ts'
 import { testSeed as seed } from '../../../test/seed.ts'
 import { createHandler, createServices } from '../../app.ts'
 import { contextOf } from '../../platform/context.ts'
-import { openDatabase } from '../../platform/open-database.ts'
+import { openDatabase } from '../../platform/database/open-database.ts'
 import { countRequest } from './count.ts'
 import { takeFromWindow, type WindowEntries } from './window.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/context.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../platform/define-table.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../platform/database/define-table.ts'
 import type { WindowEntries } from './window.ts'
 
 const { integer, text } = columnTypes
@@ -10,7 +10,7 @@ const limitsTable = defineTable('limits', {
   entries: text(),
 })
 
-declare module '../../platform/database.ts' {
+declare module '../../platform/database/database.ts' {
   interface Tables {
     limits: RowTypes<typeof limitsTable>
   }

@@ -5,7 +5,7 @@ import { listCarriers } from '../../../test/carriers.ts'
 import { deepTest } from '../../../test/deep.ts'
 import { startApp } from '../../../test/harness.ts'
 import { assertServedMeanwhile } from '../../../test/turns.ts'
-import { isPostgres } from '../../platform/database.ts'
+import { isPostgres } from '../../platform/database/database.ts'
 import { optionCodesOf } from './option-codes.ts'
 import { listFormPrices, listPricesFor } from './prices.ts'
 

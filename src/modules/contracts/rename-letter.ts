@@ -1,4 +1,4 @@
-import type { Writes } from '../../platform/database.ts'
+import type { Writes } from '../../platform/database/database.ts'
 import { platformSlug } from '../../platform/slug.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Reader, System, Transaction } from '../../platform/context.ts'
-import type { Reads } from '../../platform/database.ts'
-import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../platform/define-table.ts'
+import type { Reads } from '../../platform/database/database.ts'
+import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../platform/database/define-table.ts'
+import type { Window } from '../../platform/database/keyset.ts'
+import { prepareQuery } from '../../platform/database/prepared.ts'
+import { type NewRow, type TenantRow, tenantQueries } from '../../platform/database/tenant-queries.ts'
 import { changesOf, emitEvent } from '../../platform/events.ts'
-import type { Window } from '../../platform/keyset.ts'
 import { defineIndex, type List } from '../../platform/lists/list.ts'
 import { listRows } from '../../platform/lists/list-rows.ts'
-import { prepareQuery } from '../../platform/prepared.ts'
-import { type NewRow, type TenantRow, tenantQueries } from '../../platform/tenant-queries.ts'
 import type { Currency } from './price-values.ts'
 import type { ContractList } from './schema.ts'
 
@@ -61,7 +61,7 @@ const contractFormPricesTable = defineTable('contract_form_prices', {
   currency: text<Currency>(),
 })
 
-declare module '../../platform/database.ts' {
+declare module '../../platform/database/database.ts' {
   interface Tables {
     contracts: RowTypes<typeof contractsTable>
     contract_secrets: RowTypes<typeof contractSecretsTable>

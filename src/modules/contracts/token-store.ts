@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../platform/context.ts'
-import { isPostgres, type Reads } from '../../platform/database.ts'
-import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../platform/define-table.ts'
-import { prepareQuery } from '../../platform/prepared.ts'
+import { isPostgres, type Reads } from '../../platform/database/database.ts'
+import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../platform/database/define-table.ts'
+import { prepareQuery } from '../../platform/database/prepared.ts'
 
 const { integer, text } = columnTypes
 
@@ -14,7 +14,7 @@ const tokensTable = defineTable('carrier_tokens', {
   lease_until: text().nullable(),
 })
 
-declare module '../../platform/database.ts' {
+declare module '../../platform/database/database.ts' {
   interface Tables {
     carrier_tokens: RowTypes<typeof tokensTable>
   }

@@ -1,6 +1,6 @@
 import { listCarriers } from '../../carriers/registry.ts'
 import type { Context, System } from '../../platform/context.ts'
-import { advisoryLock } from '../../platform/database.ts'
+import { advisoryLock } from '../../platform/database/database.ts'
 import { BrandRequest } from '../account/brands/schema.ts'
 import { addBrand, findBrandOwner } from '../account/brands/service.ts'
 import { findFirstUser, hasLiveOrganizations, hasOrganizations, readOrganization } from '../account/organizations/service.ts'

@@ -1,5 +1,5 @@
-import { mapConstraint } from '../../platform/constraints.ts'
 import type { Transaction } from '../../platform/context.ts'
+import { mapConstraint } from '../../platform/database/constraints.ts'
 import { emitNumberedEvent } from '../../platform/events.ts'
 import type { StatusEntry, StoredShipment } from '../shipments/index.ts'
 import { referenceTaken } from './errors.ts'

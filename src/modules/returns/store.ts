@@ -1,11 +1,11 @@
 import type { Reader, Transaction } from '../../platform/context.ts'
-import { isPostgres, type Reads, type Writes } from '../../platform/database.ts'
-import { columnTypes, defineTable, insertValues, type RowOf, type RowTypes } from '../../platform/define-table.ts'
-import type { RowSlice, Window } from '../../platform/keyset.ts'
+import { isPostgres, type Reads, type Writes } from '../../platform/database/database.ts'
+import { columnTypes, defineTable, insertValues, type RowOf, type RowTypes } from '../../platform/database/define-table.ts'
+import type { RowSlice, Window } from '../../platform/database/keyset.ts'
+import { prepareQuery } from '../../platform/database/prepared.ts'
 import { findUntil } from '../../platform/lists/find-until.ts'
 import { betweenFilter, type Condition, defineIndex, type List } from '../../platform/lists/list.ts'
 import { listRows } from '../../platform/lists/list-rows.ts'
-import { prepareQuery } from '../../platform/prepared.ts'
 import type { StatusCode } from '../shipments/index.ts'
 import type { ReturnStatus } from './stored.ts'
 
@@ -27,7 +27,7 @@ const returnsTable = defineTable('returns', {
   updated_at: text(),
 })
 
-declare module '../../platform/database.ts' {
+declare module '../../platform/database/database.ts' {
   interface Tables {
     returns: RowTypes<typeof returnsTable>
   }

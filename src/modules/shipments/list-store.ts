@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timePosition } from '../../http/client-cursors.ts'
 import type { Reader } from '../../platform/context.ts'
-import type { Position, RowSlice, Window } from '../../platform/keyset.ts'
+import type { Position, RowSlice, Window } from '../../platform/database/keyset.ts'
 import { type Condition, defineIndex, type List, partialIndex } from '../../platform/lists/list.ts'
 import { listRows } from '../../platform/lists/list-rows.ts'
 import type { ShipmentList } from './list-schema.ts'

@@ -1,5 +1,5 @@
-import { mapConstraint } from '../../platform/constraints.ts'
 import type { Context, Transaction } from '../../platform/context.ts'
+import { mapConstraint } from '../../platform/database/constraints.ts'
 import { Fault, foundOrFault } from '../../platform/errors.ts'
 import { emitEvent } from '../../platform/events.ts'
 import { timedId } from '../../platform/random.ts'

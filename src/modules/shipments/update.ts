@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { optionOf } from '../../carriers/registry.ts'
-import { mapConstraint } from '../../platform/constraints.ts'
 import type { Context, Transaction } from '../../platform/context.ts'
+import { mapConstraint } from '../../platform/database/constraints.ts'
 import { Fault, foundOrFault, throwFaults } from '../../platform/errors.ts'
 import { emitEvent } from '../../platform/events.ts'
 import { referenceKeyOf, writeParcels } from './creation/insert.ts'

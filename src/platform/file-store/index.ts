@@ -1,5 +1,5 @@
 import type { Context, Environment, Reader, System, Transaction } from '../context.ts'
-import type { Reads } from '../database.ts'
+import type { Reads } from '../database/database.ts'
 import { Fault, tooLarge } from '../errors.ts'
 import type { StoredFile } from '../files.ts'
 import { secretText } from '../random.ts'

@@ -1,6 +1,6 @@
 import type { Reader, System, SystemTransaction, Transaction } from '../context.ts'
-import type { Reads } from '../database.ts'
-import { columnTypes, defineTable, type RowTypes } from '../define-table.ts'
+import type { Reads } from '../database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../database/define-table.ts'
 import { machineNow } from '../time.ts'
 
 const { integer, text } = columnTypes
@@ -18,7 +18,7 @@ const storedFilesTable = defineTable('stored_files', {
 
 const fileTotalsTable = defineTable('file_totals', { organization_id: integer(), bytes: integer() })
 
-declare module '../database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     stored_files: RowTypes<typeof storedFilesTable>
     file_totals: RowTypes<typeof fileTotalsTable>

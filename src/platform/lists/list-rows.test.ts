@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { isDeep } from '../../../test/deep.ts'
 import { startApp } from '../../../test/harness.ts'
-import type { Position } from '../keyset.ts'
+import type { Position } from '../database/keyset.ts'
 import { type Condition, defineIndex, type FilterValue, type List } from './list.ts'
 import { listRows } from './list-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Position, RowSlice } from '../keyset.ts'
+import type { Position, RowSlice } from '../database/keyset.ts'
 import { type Condition, type Effort, entriesPerRow, type FilterValue, type Limits, type ListRequest, usualLimits } from './list.ts'
 import { exactPath, type ListPath, narrowPaths, openKeys, orderedPath, type PathKey, pathsOf } from './paths.ts'
 import { type Bound, countEntries, type KeyRow, readAmong, readMerged, readRows, readWalk } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { Tables } from '../database.ts'
-import type { SortOrder, Window } from '../keyset.ts'
+import type { Tables } from '../database/database.ts'
+import type { SortOrder, Window } from '../database/keyset.ts'
 
 export type FilterValue = string | number
 

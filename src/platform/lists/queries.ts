@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { BoundedMap } from '../bounded-map.ts'
 import type { Reader } from '../context.ts'
-import { isPostgres, type Reads } from '../database.ts'
-import { beyondKeys } from '../keyset.ts'
-import { prepareQuery } from '../prepared.ts'
+import { isPostgres, type Reads } from '../database/database.ts'
+import { beyondKeys } from '../database/keyset.ts'
+import { prepareQuery } from '../database/prepared.ts'
 import type { Condition, FilterValue, List } from './list.ts'
 import type { ListPath, PathKey } from './paths.ts'
 

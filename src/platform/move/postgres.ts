@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { applicationName, connectPostgres, type PostgresClient } from '../postgres-connections.ts'
+import { applicationName, connectPostgres, type PostgresClient } from '../database/postgres-connections.ts'
 import { moveMark } from './mark.ts'
 import {
   batchBytes,

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { lockFile } from '../sqlite-files.ts'
+import { lockFile } from '../database/sqlite-files.ts'
 import { moveMark } from './mark.ts'
 import { batchBytes, batchRows, columnList, type MovedRow, orderList, quoteName, type Step, sizeOf, type Target } from './side.ts'
 import type { Table } from './tables.ts'

@@ -1,6 +1,6 @@
-import { adaptStatement, type Migration, readMigrations } from '../migration-files.ts'
-import { migrationsTable } from '../schema.ts'
-import { queryScratch } from '../sqlite-copy.ts'
+import { adaptStatement, type Migration, readMigrations } from '../database/migration-files.ts'
+import { migrationsTable } from '../database/schema.ts'
+import { queryScratch } from '../database/sqlite-copy.ts'
 
 /** The types that both engines keep exactly. Flags are integers, documents and times are text. */
 const types = ['integer', 'text', 'blob'] as const

@@ -1,5 +1,5 @@
 import type { System, SystemTransaction, Transaction } from '../../platform/context.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../platform/define-table.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../platform/database/define-table.ts'
 
 const { id, integer, text } = columnTypes
 
@@ -20,7 +20,7 @@ const sandboxPaymentsTable = defineTable('sandbox_payments', {
   created_at: text(),
 })
 
-declare module '../../platform/database.ts' {
+declare module '../../platform/database/database.ts' {
   interface Tables {
     sandbox_payments: RowTypes<typeof sandboxPaymentsTable>
   }

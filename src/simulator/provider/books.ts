@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { challengeOf } from '../../modules/notifications/klaviyo/authorization.ts'
 import type { System } from '../../platform/context.ts'
-import { type Database, inTransaction } from '../../platform/database.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
 import type { Provider } from '../../platform/provider.ts'
 import { type Random, secretText } from '../../platform/random.ts'
 import { addTime, type Clock } from '../../platform/time.ts'

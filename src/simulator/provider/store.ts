@@ -1,5 +1,5 @@
-import type { Reads, Writes } from '../../platform/database.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../platform/define-table.ts'
+import type { Reads, Writes } from '../../platform/database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../platform/database/define-table.ts'
 
 const { id, integer, text } = columnTypes
 
@@ -25,7 +25,7 @@ const practiceEventsTable = defineTable('practice_events', {
   received_at: text(),
 })
 
-declare module '../../platform/database.ts' {
+declare module '../../platform/database/database.ts' {
   interface Tables {
     practice_accounts: RowTypes<typeof practiceAccountsTable>
     practice_events: RowTypes<typeof practiceEventsTable>

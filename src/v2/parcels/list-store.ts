@@ -1,7 +1,7 @@
 import type { StatusCode } from '../../modules/shipments/statuses/statuses.ts'
 import { findUnlabelledByReference, listV2ParcelIdsByName } from '../../modules/shipments/unlabelled/service.ts'
 import type { Reader } from '../../platform/context.ts'
-import type { RowSlice, Window } from '../../platform/keyset.ts'
+import type { RowSlice, Window } from '../../platform/database/keyset.ts'
 import { type Condition, defineIndex, type List, partialIndex } from '../../platform/lists/list.ts'
 import { listRows } from '../../platform/lists/list-rows.ts'
 

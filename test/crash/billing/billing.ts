@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../../../src/platform/database.ts'
+import { type Database, inTransaction } from '../../../src/platform/database/database.ts'
 import type { Settings } from '../../../src/platform/settings.ts'
 import { systemClock } from '../../../src/platform/time.ts'
 import { itemsOf } from '../../billing.ts'

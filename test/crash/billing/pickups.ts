@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Database, inTransaction } from '../../../src/platform/database.ts'
+import { type Database, inTransaction } from '../../../src/platform/database/database.ts'
 import type { Settings } from '../../../src/platform/settings.ts'
 import { addTime, systemClock } from '../../../src/platform/time.ts'
 import type { RunningBaseline } from '../../baseline.ts'

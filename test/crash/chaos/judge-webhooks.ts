@@ -1,4 +1,4 @@
-import type { Database } from '../../../src/platform/database.ts'
+import type { Database } from '../../../src/platform/database/database.ts'
 import { listStatusChanges } from '../../published.ts'
 import { breach, type ChaosBreach } from './judge.ts'
 import type { Arrival } from './receiver.ts'

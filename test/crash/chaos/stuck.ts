@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../src/platform/database.ts'
+import type { Database } from '../../../src/platform/database/database.ts'
 import { addTime, secondsBetween, systemClock } from '../../../src/platform/time.ts'
 import type { ChaosBreach } from './judge.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../src/platform/database.ts'
+import type { Database } from '../../../src/platform/database/database.ts'
 import { type Booking, sentReference } from '../../../src/simulator/network/ledger.ts'
 
 export type Tables = Awaited<ReturnType<typeof readTables>>

@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../../../src/platform/database.ts'
+import { type Database, inTransaction } from '../../../src/platform/database/database.ts'
 import { chanceOf } from '../../fuzz/chance.ts'
 import { startMailServer } from '../../mail-server.ts'
 import { type Finding, findMissing } from '../../proofs/goal.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../../src/platform/database.ts'
+import type { Database } from '../../../src/platform/database/database.ts'
 import { headerOf, type ReceivedEmail } from '../../mail-server.ts'
 import type { Acknowledged } from './clients.ts'
 

@@ -5,7 +5,7 @@ import { confirmAddress } from '../../../src/modules/support/contacts/confirmati
 import { createContact } from '../../../src/modules/support/contacts/service.ts'
 import { ticketKinds } from '../../../src/modules/support/tickets/kinds.ts'
 import { contextOf } from '../../../src/platform/context.ts'
-import { type Database, inTransaction } from '../../../src/platform/database.ts'
+import { type Database, inTransaction } from '../../../src/platform/database/database.ts'
 import type { Settings } from '../../../src/platform/settings.ts'
 import { withDatabase } from '../../crash/databases.ts'
 import { basic } from '../../harness.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openApp } from '../../../src/app.ts'
-import { databaseFile } from '../../../src/platform/database.ts'
+import { databaseFile } from '../../../src/platform/database/database.ts'
 import { readSettings } from '../../../src/platform/settings.ts'
 import { startApp } from '../../harness.ts'
 import { fillEveryTable } from '../../operators/fill-tables.ts'

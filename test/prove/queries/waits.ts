@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openDatabase } from '../../../src/platform/open-database.ts'
+import { openDatabase } from '../../../src/platform/database/open-database.ts'
 import type { Settings } from '../../../src/platform/settings.ts'
 import { openCaller } from '../../proofs/client.ts'
 import { startServerBeside } from '../../proofs/installation.ts'

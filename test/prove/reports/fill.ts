@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, inTransaction } from '../../../src/platform/database.ts'
+import { type Database, inTransaction } from '../../../src/platform/database/database.ts'
 import { sqlWordsOf } from '../../queries/sql-words.ts'
 
 const chunk = 20_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, isPostgres } from '../../../src/platform/database.ts'
+import { type Database, isPostgres } from '../../../src/platform/database/database.ts'
 import { freshDatabase, startApp } from '../../harness.ts'
 import { onEachEngine } from '../../proofs/engines.ts'
 import type { Finding, Goal, Size } from '../../proofs/goal.ts'

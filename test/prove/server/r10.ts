@@ -1,5 +1,5 @@
-import type { Database } from '../../../src/platform/database.ts'
-import { openDatabase } from '../../../src/platform/open-database.ts'
+import type { Database } from '../../../src/platform/database/database.ts'
+import { openDatabase } from '../../../src/platform/database/open-database.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
 import { type Engine, onEachEngine } from '../../proofs/engines.ts'
 import type { Finding, Goal, Size } from '../../proofs/goal.ts'

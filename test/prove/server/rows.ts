@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../src/platform/database.ts'
+import type { Database } from '../../../src/platform/database/database.ts'
 
 /** Every row of these organizations, as text under the name of its table. Which tables have rows of theirs, the catalogue knows. */
 export async function rowsOf(db: Database, organizations: readonly number[]): Promise<Record<string, string[]>> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createHandler, createServices } from '../../../src/app.ts'
-import { openDatabase } from '../../../src/platform/open-database.ts'
+import { openDatabase } from '../../../src/platform/database/open-database.ts'
 import { picture } from '../../examples.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
 import { baseUrl, contentOf, freshDatabase, startApp } from '../../harness.ts'

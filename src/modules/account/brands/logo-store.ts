@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Bitmap } from '../../../labels/marks.ts'
 import type { Reader, SystemTransaction, Transaction } from '../../../platform/context.ts'
-import type { Reads } from '../../../platform/database.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
+import type { Reads } from '../../../platform/database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/database/define-table.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
 import { machineNow } from '../../../platform/time.ts'
 
 const { integer, text, blob } = columnTypes
@@ -19,7 +19,7 @@ const labelLogosTable = defineTable('label_logos', {
   unused_at: text().nullable().initially(null),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     label_logos: RowTypes<typeof labelLogosTable>
   }

@@ -1,7 +1,7 @@
 import { integerPosition } from '../../../http/client-cursors.ts'
 import { listPage } from '../../../http/paging.ts'
-import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context, Environment, Reader, System, Transaction } from '../../../platform/context.ts'
+import { mapConstraint } from '../../../platform/database/constraints.ts'
 import { Fault, foundOrFault } from '../../../platform/errors.ts'
 import { dropFiles, keepFiles, putFile } from '../../../platform/file-store/index.ts'
 import { deleteFile, deleteFiles, listFilesBefore, type StoredFile } from '../../../platform/files.ts'

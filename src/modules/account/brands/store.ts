@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { System, SystemTransaction } from '../../../platform/context.ts'
-import type { Reads } from '../../../platform/database.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
-import { type TenantRow, tenantQueries } from '../../../platform/tenant-queries.ts'
+import type { Reads } from '../../../platform/database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/database/define-table.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
+import { type TenantRow, tenantQueries } from '../../../platform/database/tenant-queries.ts'
 
 const { id, integer, text } = columnTypes
 
@@ -24,7 +24,7 @@ const brandsTable = defineTable('brands', {
   updated_at: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     brands: RowTypes<typeof brandsTable>
   }

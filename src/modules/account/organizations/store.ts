@@ -1,7 +1,7 @@
 import type { SystemTransaction } from '../../../platform/context.ts'
-import { isPostgres, type Reads, type Writes } from '../../../platform/database.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
+import { isPostgres, type Reads, type Writes } from '../../../platform/database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/database/define-table.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
 
 export type Mode = 'live' | 'test'
 /** Whether an organization may create parcels in version 2. */
@@ -27,7 +27,7 @@ const usersTable = defineTable('users', {
   created_at: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     organizations: RowTypes<typeof organizationsTable>
     users: RowTypes<typeof usersTable>

@@ -1,5 +1,5 @@
-import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context, Environment, Reader } from '../../../platform/context.ts'
+import { mapConstraint } from '../../../platform/database/constraints.ts'
 import { Fault, invalidValue, requiredField, throwFaults } from '../../../platform/errors.ts'
 import { changesOf, emitEvent } from '../../../platform/events.ts'
 import { type CompleteAddress, completeAddress } from '../../shared/schema.ts'

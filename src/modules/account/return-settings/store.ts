@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import type { Reads } from '../../../platform/database.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
+import type { Reads } from '../../../platform/database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/database/define-table.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
 
 const { integer, text } = columnTypes
 
@@ -13,7 +13,7 @@ const returnSettingsTable = defineTable('return_settings', {
   updated_at: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     return_settings: RowTypes<typeof returnSettingsTable>
   }

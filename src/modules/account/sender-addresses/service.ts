@@ -1,7 +1,7 @@
 import { integerPosition } from '../../../http/client-cursors.ts'
 import { listPage } from '../../../http/paging.ts'
-import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context, Transaction } from '../../../platform/context.ts'
+import { mapConstraint } from '../../../platform/database/constraints.ts'
 import { Fault, foundOrFault } from '../../../platform/errors.ts'
 import { noSuchBrand, senderAddressInUse } from './errors.ts'
 import type { SenderAddressChanges, SenderAddressList, SenderAddressRequest } from './schema.ts'

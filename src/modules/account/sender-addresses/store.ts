@@ -1,5 +1,5 @@
-import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
-import { type TenantRow, tenantQueries } from '../../../platform/tenant-queries.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/database/define-table.ts'
+import { type TenantRow, tenantQueries } from '../../../platform/database/tenant-queries.ts'
 
 const { id, integer, text } = columnTypes
 
@@ -25,7 +25,7 @@ const senderAddressesTable = defineTable('sender_addresses', {
   updated_at: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     sender_addresses: RowTypes<typeof senderAddressesTable>
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../../platform/define-table.ts'
+import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../../platform/database/define-table.ts'
 import type { WrittenItem } from '../ledger/index.ts'
 import type { ItemType } from '../ledger/item-types.ts'
 
@@ -19,7 +19,7 @@ const invoiceLinesTable = defineTable('invoice_lines', {
   last_billed_at: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     invoice_lines: RowTypes<typeof invoiceLinesTable>
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../../platform/define-table.ts'
-import type { RowSlice, Window } from '../../../platform/keyset.ts'
+import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../../platform/database/define-table.ts'
+import type { RowSlice, Window } from '../../../platform/database/keyset.ts'
 import { findUntil } from '../../../platform/lists/find-until.ts'
 import { defineIndex, type List } from '../../../platform/lists/list.ts'
 import { listRows } from '../../../platform/lists/list-rows.ts'
@@ -43,7 +43,7 @@ export type InvoiceBuyer = {
   readonly city?: string | null
 }
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     invoices: RowTypes<typeof invoicesTable>
   }

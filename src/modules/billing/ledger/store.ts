@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import type { Reads, Writes } from '../../../platform/database.ts'
-import { columnTypes, defineTable, insertValues, type RowOf, type RowTypes } from '../../../platform/define-table.ts'
-import type { RowSlice, Window } from '../../../platform/keyset.ts'
+import type { Reads, Writes } from '../../../platform/database/database.ts'
+import { columnTypes, defineTable, insertValues, type RowOf, type RowTypes } from '../../../platform/database/define-table.ts'
+import type { RowSlice, Window } from '../../../platform/database/keyset.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
 import { findUntil } from '../../../platform/lists/find-until.ts'
 import { betweenFilter, type Condition, defineIndex, type List, partialIndex } from '../../../platform/lists/list.ts'
 import { listRows } from '../../../platform/lists/list-rows.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
 import type { ItemType } from './item-types.ts'
 
 const { id, integer, text } = columnTypes
@@ -34,7 +34,7 @@ const invoiceItemsTable = defineTable('invoice_items', {
   updated_at: text().nullable().initially(null),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     invoice_items: RowTypes<typeof invoiceItemsTable>
   }

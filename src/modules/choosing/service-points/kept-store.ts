@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../../platform/define-table.ts'
+import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../../platform/database/define-table.ts'
 
 const { integer, text } = columnTypes
 
@@ -20,7 +20,7 @@ const areasTable = defineTable('carrier_point_areas', {
   retry_at: text().nullable(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     carrier_points: RowTypes<typeof pointsTable>
     carrier_point_areas: RowTypes<typeof areasTable>

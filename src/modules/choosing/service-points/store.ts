@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
-import type { Reads } from '../../../platform/database.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
+import type { Reads } from '../../../platform/database/database.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
 
 /** Asked by every search, and so at once: which carriers the organization may have, and which its integration has chosen. */
 const choice = prepareQuery((db: Reads, p: { organization_id: number; integration_id: number }) =>

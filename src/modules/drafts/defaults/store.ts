@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import type { Reads } from '../../../platform/database.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
+import type { Reads } from '../../../platform/database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/database/define-table.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
 
 const { integer, text } = columnTypes
 
@@ -11,7 +11,7 @@ const shippingDefaultsTable = defineTable('shipping_defaults', {
   updated_at: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     shipping_defaults: RowTypes<typeof shippingDefaultsTable>
   }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import type { Reads } from '../../../platform/database.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
+import type { Reads } from '../../../platform/database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/database/define-table.ts'
+import { listSlice, type Window } from '../../../platform/database/keyset.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
+import { type TenantRow, tenantQueries } from '../../../platform/database/tenant-queries.ts'
 import { changesOf, emitEvent } from '../../../platform/events.ts'
-import { listSlice, type Window } from '../../../platform/keyset.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
-import { type TenantRow, tenantQueries } from '../../../platform/tenant-queries.ts'
 import type { NamedReferent, Referents } from './referents.ts'
 import { mostRules } from './schema.ts'
 
@@ -28,7 +28,7 @@ const shippingRuleMarksTable = defineTable('shipping_rule_marks', {
   mark: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     shipping_rules: RowTypes<typeof shippingRulesTable>
     shipping_rule_marks: RowTypes<typeof shippingRuleMarksTable>

@@ -1,6 +1,6 @@
-import { type ConstraintErrors, mapConstraint } from '../../../platform/constraints.ts'
 import type { Reader, SystemTransaction, Transaction } from '../../../platform/context.ts'
-import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../../platform/define-table.ts'
+import { type ConstraintErrors, mapConstraint } from '../../../platform/database/constraints.ts'
+import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../../platform/database/define-table.ts'
 import type { Purchase } from '../../shipments/index.ts'
 
 const { integer, text } = columnTypes
@@ -26,7 +26,7 @@ const cursorsTable = defineTable('manifest_cursors', {
   closed_date: text().nullable(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     manifests: RowTypes<typeof manifestsTable>
     manifest_cursors: RowTypes<typeof cursorsTable>

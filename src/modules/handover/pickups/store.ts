@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
-import { listSlice, type Window } from '../../../platform/keyset.ts'
-import { type TenantRow, tenantQueries } from '../../../platform/tenant-queries.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/database/define-table.ts'
+import { listSlice, type Window } from '../../../platform/database/keyset.ts'
+import { type TenantRow, tenantQueries } from '../../../platform/database/tenant-queries.ts'
 import type { PickupStatus } from './schema.ts'
 
 const { id, integer, text } = columnTypes
@@ -27,7 +27,7 @@ const pickupsTable = defineTable('pickups', {
   updated_at: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     pickups: RowTypes<typeof pickupsTable>
   }

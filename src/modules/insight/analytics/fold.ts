@@ -1,5 +1,5 @@
 import type { System, SystemTransaction } from '../../../platform/context.ts'
-import { advisoryLock } from '../../../platform/database.ts'
+import { advisoryLock } from '../../../platform/database/database.ts'
 import { holdUncountedJourneys, saveCounted } from '../../shipments/milestones/service.ts'
 import { additionsOf, type FigureAddition, type TransitTime } from './figures.ts'
 import { addHours, encodeSketch, mergeEncoded, newSketch } from './sketch.ts'

@@ -1,7 +1,7 @@
 import type { Reader, SystemTransaction } from '../../../platform/context.ts'
-import type { Reads, Tables, Writes } from '../../../platform/database.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
+import type { Reads, Tables, Writes } from '../../../platform/database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/database/define-table.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
 
 const { blob, integer, text } = columnTypes
 
@@ -23,7 +23,7 @@ const dailyFiguresTable = defineTable('daily_figures', {
   value: integer(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     transit_rollups: RowTypes<typeof transitRollupsTable>
     daily_figures: RowTypes<typeof dailyFiguresTable>

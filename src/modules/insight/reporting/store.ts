@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, SystemTransaction, Transaction } from '../../../platform/context.ts'
-import type { Tables } from '../../../platform/database.ts'
-import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../../platform/define-table.ts'
+import type { Tables } from '../../../platform/database/database.ts'
+import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../../platform/database/define-table.ts'
 
 const { integer, text } = columnTypes
 
@@ -32,7 +32,7 @@ const reportPartsTable = defineTable('report_parts', {
   bytes: integer(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     reports: RowTypes<typeof reportsTable>
     report_parts: RowTypes<typeof reportPartsTable>

@@ -1,6 +1,6 @@
-import { type Database, inTransaction, type Writes } from '../../../platform/database.ts'
+import { type Database, inTransaction, type Writes } from '../../../platform/database/database.ts'
+import { findMark, insertMark } from '../../../platform/database/marks.ts'
 import type { Keys } from '../../../platform/keys.ts'
-import { findMark, insertMark } from '../../../platform/marks.ts'
 import type { Random } from '../../../platform/random.ts'
 import { sealSecret } from '../../../platform/secrets.ts'
 import { placeOf } from '../../../webhooks/secrets.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/database/define-table.ts'
+import { type TenantRow, tenantQueries } from '../../../platform/database/tenant-queries.ts'
 import { changesOf, emitEvent } from '../../../platform/events.ts'
-import { type TenantRow, tenantQueries } from '../../../platform/tenant-queries.ts'
 import type { EventType } from '../../../webhooks/public-events/index.ts'
 import type { ConnectionType } from './schema.ts'
 
@@ -42,7 +42,7 @@ const subscriptionsTable = defineTable('subscriptions', {
   updated_at: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     connections: RowTypes<typeof connectionsTable>
     connection_secrets: RowTypes<typeof connectionSecretsTable>

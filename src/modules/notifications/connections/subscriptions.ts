@@ -1,5 +1,5 @@
-import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context } from '../../../platform/context.ts'
+import { mapConstraint } from '../../../platform/database/constraints.ts'
 import { foundOrFault } from '../../../platform/errors.ts'
 import { noSuchConnection, tooMany } from './errors.ts'
 import type { SubscriptionChanges, SubscriptionList, SubscriptionRequest } from './schema.ts'

@@ -1,6 +1,6 @@
 import type { System, SystemTransaction, Transaction } from '../../../platform/context.ts'
-import type { Tables } from '../../../platform/database.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
+import type { Tables } from '../../../platform/database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/database/define-table.ts'
 
 const { integer, text } = columnTypes
 
@@ -13,7 +13,7 @@ const authorizationsTable = defineTable('authorizations', {
   expires_at: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     authorizations: RowTypes<typeof authorizationsTable>
   }

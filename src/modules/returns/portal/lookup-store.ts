@@ -1,6 +1,6 @@
 import type { Reader } from '../../../platform/context.ts'
-import type { Reads } from '../../../platform/database.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
+import type { Reads } from '../../../platform/database/database.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
 
 /** An order is sent in a few shipments, each in a few parcels. */
 const mostShipments = 20

@@ -6,7 +6,7 @@ import { startApp, type TestResponse } from '../../../../test/harness.ts'
 import { deliveredShipment, newPortal, newVisitor, sentShipment } from '../../../../test/return-portal.ts'
 import { secondServer } from '../../../../test/second-server.ts'
 import { announced, receiver, runJobs, shipWith, statusesOf } from '../../../../test/shipments.ts'
-import { isPostgres } from '../../../platform/database.ts'
+import { isPostgres } from '../../../platform/database/database.ts'
 
 const app = await startApp()
 after(() => app.close())

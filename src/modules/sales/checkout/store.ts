@@ -1,8 +1,8 @@
 import type { Reader, System, Transaction } from '../../../platform/context.ts'
-import type { Reads } from '../../../platform/database.ts'
-import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../../platform/define-table.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
-import { type TenantRow, tenantQueries } from '../../../platform/tenant-queries.ts'
+import type { Reads } from '../../../platform/database/database.ts'
+import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../../platform/database/define-table.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
+import { type TenantRow, tenantQueries } from '../../../platform/database/tenant-queries.ts'
 
 const { id, integer, text } = columnTypes
 
@@ -28,7 +28,7 @@ const publicKeysTable = defineTable('checkout_public_keys', {
   updated_at: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     checkout_configurations: RowTypes<typeof configurationsTable>
     checkout_public_keys: RowTypes<typeof publicKeysTable>

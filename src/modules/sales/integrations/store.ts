@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Reader, SystemTransaction, Transaction } from '../../../platform/context.ts'
-import type { Reads, Writes } from '../../../platform/database.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
+import type { Reads, Writes } from '../../../platform/database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/database/define-table.ts'
+import { listSlice, type Window } from '../../../platform/database/keyset.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
+import { type TenantRow, tenantQueries } from '../../../platform/database/tenant-queries.ts'
 import { changesOf, emitEvent } from '../../../platform/events.ts'
-import { listSlice, type Window } from '../../../platform/keyset.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
-import { type TenantRow, tenantQueries } from '../../../platform/tenant-queries.ts'
 import type { UnknownFields } from '../../../platform/unknown-fields.ts'
 
 const { id, integer, text } = columnTypes
@@ -47,7 +47,7 @@ const integrationLogsTable = defineTable('integration_logs', {
   is_of_carrier: integer().initially(1),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     integrations: RowTypes<typeof integrationsTable>
     integration_logs: RowTypes<typeof integrationLogsTable>

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../platform/context.ts'
-import type { RowSlice, SortOrder, Window } from '../../../platform/keyset.ts'
+import type { RowSlice, SortOrder, Window } from '../../../platform/database/keyset.ts'
 import { type Condition, defineIndex, type List } from '../../../platform/lists/list.ts'
 import { listRows } from '../../../platform/lists/list-rows.ts'
 import type { OrderRow } from './store.ts'

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import { isPostgres, type Reads, type Tables, type Writes } from '../../../platform/database.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
-import { type NewRow, tenantQueries } from '../../../platform/tenant-queries.ts'
+import { isPostgres, type Reads, type Tables, type Writes } from '../../../platform/database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/database/define-table.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
+import { type NewRow, tenantQueries } from '../../../platform/database/tenant-queries.ts'
 
 const { id, integer, text } = columnTypes
 
@@ -24,7 +24,7 @@ const ordersTable = defineTable('orders', {
   updated_at: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     orders: RowTypes<typeof ordersTable>
   }

@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/database/define-table.ts'
 
 const { integer, text } = columnTypes
 
@@ -18,7 +18,7 @@ const shopOrderStatusMappingsTable = defineTable('shop_order_status_mappings', {
   external_id: text().nullable(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     shop_order_statuses: RowTypes<typeof shopOrderStatusesTable>
     shop_order_status_mappings: RowTypes<typeof shopOrderStatusMappingsTable>

@@ -1,5 +1,5 @@
-import type { ConstraintErrors } from '../../../platform/constraints.ts'
 import type { Transaction } from '../../../platform/context.ts'
+import type { ConstraintErrors } from '../../../platform/database/constraints.ts'
 import { Fault } from '../../../platform/errors.ts'
 import { emitEvent } from '../../../platform/events.ts'
 import { timedId } from '../../../platform/random.ts'

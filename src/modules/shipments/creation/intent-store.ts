@@ -1,8 +1,8 @@
-import type { ConstraintErrors } from '../../../platform/constraints.ts'
 import type { Reader, System, Transaction } from '../../../platform/context.ts'
-import type { Writes } from '../../../platform/database.ts'
-import { columnTypes, defineTable, insertValues, type RowOf, type RowTypes } from '../../../platform/define-table.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
+import type { ConstraintErrors } from '../../../platform/database/constraints.ts'
+import type { Writes } from '../../../platform/database/database.ts'
+import { columnTypes, defineTable, insertValues, type RowOf, type RowTypes } from '../../../platform/database/define-table.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
 
 const { integer, text } = columnTypes
 
@@ -24,7 +24,7 @@ const intentsTable = defineTable('purchase_intents', {
   created_at: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     purchase_intents: RowTypes<typeof intentsTable>
   }

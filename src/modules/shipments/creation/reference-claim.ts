@@ -1,5 +1,5 @@
-import type { ConstraintErrors } from '../../../platform/constraints.ts'
 import type { Transaction } from '../../../platform/context.ts'
+import type { ConstraintErrors } from '../../../platform/database/constraints.ts'
 import * as intents from './intent-store.ts'
 
 /** Another shipment, or an intent, has the reference. */

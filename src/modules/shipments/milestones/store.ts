@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, System, SystemTransaction } from '../../../platform/context.ts'
-import { isPostgres, type Reads } from '../../../platform/database.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
+import { isPostgres, type Reads } from '../../../platform/database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/database/define-table.ts'
 import type { MilestoneEvent, Milestones } from './milestones.ts'
 
 const { integer, text } = columnTypes
@@ -18,7 +18,7 @@ const milestonesTable = defineTable('parcel_milestones', {
   is_counted: integer().initially(0),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     parcel_milestones: RowTypes<typeof milestonesTable>
   }

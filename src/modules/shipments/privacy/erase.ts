@@ -1,6 +1,6 @@
 import { openAnswer } from '../../../http/idempotency/once.ts'
 import { type Services, systemOf } from '../../../platform/context.ts'
-import { type StoredRow, scanTable } from '../../../platform/rows.ts'
+import { type StoredRow, scanTable } from '../../../platform/database/rows.ts'
 import { storeOpenIntents } from '../creation/intents.ts'
 import { describePerson, type Person } from './person.ts'
 import { identityOf, listPersonalTables, type PersonalTable, personalRecords, ticketTexts } from './tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { System, SystemTransaction } from '../../../platform/context.ts'
-import { isPostgres } from '../../../platform/database.ts'
+import { isPostgres } from '../../../platform/database/database.ts'
 import { endedStatuses } from '../statuses/status-of.ts'
 import type { StatusCode } from '../statuses/statuses.ts'
 import { senderColumns } from './erase.ts'

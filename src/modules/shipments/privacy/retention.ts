@@ -1,6 +1,6 @@
 import type { System, SystemTransaction } from '../../../platform/context.ts'
+import { holdRows, type StoredRow, updateRow, type Wanted } from '../../../platform/database/rows.ts'
 import type { RetentionSlice, Swept } from '../../../platform/retention.ts'
-import { holdRows, type StoredRow, updateRow, type Wanted } from '../../../platform/rows.ts'
 import { isFinal } from '../statuses/status-of.ts'
 import { sealedChanges, senderValues, textChanges, withoutPerson } from './erase.ts'
 import { describePerson, isReturnTo } from './person.ts'

@@ -1,5 +1,5 @@
 import type { SystemTransaction } from '../../../platform/context.ts'
-import type { ScannedTable, StoredRow, Wanted } from '../../../platform/rows.ts'
+import type { ScannedTable, StoredRow, Wanted } from '../../../platform/database/rows.ts'
 import { erasedText } from './person.ts'
 
 /** Where data of persons is stored. */

@@ -1,5 +1,5 @@
 import type { Reader, SystemTransaction, Transaction } from '../../../platform/context.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/database/define-table.ts'
 
 const { integer, text } = columnTypes
 
@@ -10,7 +10,7 @@ const statesTable = defineTable('purchase_states', {
   updated_at: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     purchase_states: RowTypes<typeof statesTable>
   }

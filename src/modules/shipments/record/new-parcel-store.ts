@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/context.ts'
-import { isPostgres, type Tables, type Writes } from '../../../platform/database.ts'
-import { drawIds } from '../../../platform/deferred-writes.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
+import { isPostgres, type Tables, type Writes } from '../../../platform/database/database.ts'
+import { drawIds } from '../../../platform/database/deferred-writes.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
 
 export type NewParcel = Pick<Tables['parcels'], 'shipment_id' | 'position' | 'carrier_code' | 'status' | 'document' | 'created_at'>
 const parcelCells = (p: NewParcel & { organization_id: number }) => ({

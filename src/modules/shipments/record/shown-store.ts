@@ -1,6 +1,6 @@
 import type { Reader } from '../../../platform/context.ts'
-import type { Reads } from '../../../platform/database.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
+import type { Reads } from '../../../platform/database/database.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
 import type { ShipmentRow } from './store.ts'
 
 /** Those that an answer is made of. */

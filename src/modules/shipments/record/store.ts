@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely'
-import type { ConstraintErrors } from '../../../platform/constraints.ts'
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import { isPostgres, type Reads, type Tables, type Writes } from '../../../platform/database.ts'
-import { deferWrite } from '../../../platform/deferred-writes.ts'
-import { columnTypes, defineTable, insertValues, type RowOf, type RowTypes } from '../../../platform/define-table.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
+import type { ConstraintErrors } from '../../../platform/database/constraints.ts'
+import { isPostgres, type Reads, type Tables, type Writes } from '../../../platform/database/database.ts'
+import { deferWrite } from '../../../platform/database/deferred-writes.ts'
+import { columnTypes, defineTable, insertValues, type RowOf, type RowTypes } from '../../../platform/database/define-table.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
 import type { StatusCode } from '../statuses/statuses.ts'
 import type { Purchase } from './stored.ts'
 
@@ -62,7 +62,7 @@ const parcelsTable = defineTable('parcels', {
   polled_until: text().nullable(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     shipments: RowTypes<typeof shipmentsTable>
     parcels: RowTypes<typeof parcelsTable>

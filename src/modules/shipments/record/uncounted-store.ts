@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/context.ts'
-import type { Writes } from '../../../platform/database.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
+import type { Writes } from '../../../platform/database/database.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
 
 const changedParcel = prepareQuery((db: Writes, p: { organization_id: number; parcel_id: number }) =>
   db

@@ -1,8 +1,8 @@
 import type { Money } from '../../../carriers/kit/carrier.ts'
 import { exponentOf } from '../../../geo/currencies.ts'
 import type { Transaction } from '../../../platform/context.ts'
-import type { Reads, Writes } from '../../../platform/database.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
+import type { Reads, Writes } from '../../../platform/database/database.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
 import type { StatusCode, StatusEntry } from './statuses.ts'
 
 /** A carrier that repeats itself cannot make the history grow without end: the first entry and the latest stay. */

@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../../platform/define-table.ts'
+import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../../platform/database/define-table.ts'
 import type { StatusCode } from '../statuses/statuses.ts'
 
 const { integer, text } = columnTypes
@@ -11,7 +11,7 @@ const cursorsTable = defineTable('tracking_cursors', {
   followed_until: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     tracking_cursors: RowTypes<typeof cursorsTable>
   }

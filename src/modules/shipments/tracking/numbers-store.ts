@@ -1,6 +1,6 @@
 import type { System } from '../../../platform/context.ts'
-import type { Reads } from '../../../platform/database.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
+import type { Reads } from '../../../platform/database/database.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
 
 /** Carriers use their numbers again after years, and several organizations may follow one parcel. No honest number has more of either. */
 const most = 100

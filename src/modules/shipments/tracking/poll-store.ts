@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, System, SystemTransaction, Transaction } from '../../../platform/context.ts'
-import { isPostgres, type Reads, type Writes } from '../../../platform/database.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
+import { isPostgres, type Reads, type Writes } from '../../../platform/database/database.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
 import type { PollTimes } from './poll-times.ts'
 
 const polled = prepareQuery((db: Writes, p: PollTimes & { organization_id: number; id: number }) =>

@@ -1,5 +1,5 @@
-import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context, Reader, Transaction } from '../../../platform/context.ts'
+import { mapConstraint } from '../../../platform/database/constraints.ts'
 import { type Fault, foundOrFault, throwFaults } from '../../../platform/errors.ts'
 import { parcelCreated } from '../../../webhooks/public-events/parcel-created.ts'
 import { publishEvent } from '../../../webhooks/publish.ts'

@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import { isPostgres, type Reads, type Tables, type Writes } from '../../../platform/database.ts'
-import { columnTypes, defineTable, insertValues, type RowTypes } from '../../../platform/define-table.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
+import { isPostgres, type Reads, type Tables, type Writes } from '../../../platform/database/database.ts'
+import { columnTypes, defineTable, insertValues, type RowTypes } from '../../../platform/database/define-table.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
 import type { StatusCode } from '../statuses/statuses.ts'
 import type { PollTimes } from './poll-times.ts'
 
@@ -33,7 +33,7 @@ const trackedParcelsTable = defineTable('tracked_parcels', {
   document: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     tracking_events: RowTypes<typeof trackingEventsTable>
     tracked_parcels: RowTypes<typeof trackedParcelsTable>

@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../../platform/define-table.ts'
+import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../../platform/database/define-table.ts'
 
 const { integer, text } = columnTypes
 
@@ -12,7 +12,7 @@ const subscriptionsTable = defineTable('push_subscriptions', {
   subscribed_at: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     push_subscriptions: RowTypes<typeof subscriptionsTable>
   }

@@ -1,5 +1,5 @@
-import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context, Reader, Transaction } from '../../../platform/context.ts'
+import { mapConstraint } from '../../../platform/database/constraints.ts'
 import { Fault, foundOrFault } from '../../../platform/errors.ts'
 import { duplicateReference, tooLateToChange } from '../record/errors.ts'
 import { insertParcel } from '../record/new-parcel-store.ts'

@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import { isPostgres } from '../../../platform/database.ts'
-import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../../platform/define-table.ts'
+import { isPostgres } from '../../../platform/database/database.ts'
+import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../../platform/database/define-table.ts'
 import type { NewParcel } from '../record/new-parcel-store.ts'
 
 const { integer, text } = columnTypes
@@ -15,7 +15,7 @@ const v2ParcelsTable = defineTable('v2_parcels', {
   document: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     v2_parcels: RowTypes<typeof v2ParcelsTable>
   }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context, Reader, Transaction } from '../../../platform/context.ts'
+import { mapConstraint } from '../../../platform/database/constraints.ts'
 import { conflictFault, foundInSupport } from '../errors.ts'
 import { enqueueConfirmed, findConfirmedAt, requestConfirmation } from './confirmation.ts'
 import type { SupportContact, SupportContactChanges, SupportContactRequest } from './schema.ts'

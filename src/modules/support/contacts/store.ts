@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import { isPostgres } from '../../../platform/database.ts'
-import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
-import { type TenantRow, tenantQueries } from '../../../platform/tenant-queries.ts'
+import { isPostgres } from '../../../platform/database/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/database/define-table.ts'
+import { type TenantRow, tenantQueries } from '../../../platform/database/tenant-queries.ts'
 
 const { id, integer, text } = columnTypes
 
@@ -17,7 +17,7 @@ const contactsTable = defineTable('carrier_support_contacts', {
   updated_at: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     carrier_support_contacts: RowTypes<typeof contactsTable>
   }

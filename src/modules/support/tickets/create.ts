@@ -1,6 +1,6 @@
 import { carrierOf } from '../../../carriers/registry.ts'
-import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context } from '../../../platform/context.ts'
+import { mapConstraint } from '../../../platform/database/constraints.ts'
 import { throwFaults } from '../../../platform/errors.ts'
 import { ticketCreated } from '../../../webhooks/public-events/ticket-events.ts'
 import { publishEvent } from '../../../webhooks/publish.ts'

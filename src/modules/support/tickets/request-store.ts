@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import { isPostgres, type Reads, type Writes } from '../../../platform/database.ts'
-import { columnTypes, defineTable, insertValues, type RowOf, type RowTypes } from '../../../platform/define-table.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
+import { isPostgres, type Reads, type Writes } from '../../../platform/database/database.ts'
+import { columnTypes, defineTable, insertValues, type RowOf, type RowTypes } from '../../../platform/database/define-table.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
 import type { TicketDataType } from './values.ts'
 
 const { id, integer, text } = columnTypes
@@ -22,7 +22,7 @@ const ticketRequestsTable = defineTable('ticket_requests', {
   updated_at: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     ticket_requests: RowTypes<typeof ticketRequestsTable>
   }

@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import { isPostgres, type Reads, type Tables, type Writes } from '../../../platform/database.ts'
-import { columnTypes, defineTable, insertValues, type RowOf, type RowTypes } from '../../../platform/define-table.ts'
-import { prepareQuery } from '../../../platform/prepared.ts'
+import { isPostgres, type Reads, type Tables, type Writes } from '../../../platform/database/database.ts'
+import { columnTypes, defineTable, insertValues, type RowOf, type RowTypes } from '../../../platform/database/define-table.ts'
+import { prepareQuery } from '../../../platform/database/prepared.ts'
 import type { TicketStatus, TicketStepName } from './transitions.ts'
 import type { ContractKind, TicketOutcome, TicketType } from './values.ts'
 
@@ -45,7 +45,7 @@ const ticketStepsTable = defineTable('ticket_steps', {
   created_at: text(),
 })
 
-declare module '../../../platform/database.ts' {
+declare module '../../../platform/database/database.ts' {
   interface Tables {
     support_tickets: RowTypes<typeof supportTicketsTable>
     ticket_steps: RowTypes<typeof ticketStepsTable>

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { describeError, type Log } from '../log.ts'
 import { type Database, inTransaction, isFileReplaced, isPostgres, pingDatabase } from './database.ts'
-import { describeError, type Log } from './log.ts'
 import { checkPostgres } from './postgres-check.ts'
 import { checkSqliteFile } from './sqlite-check.ts'
 import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
+import type { Settings } from '../settings.ts'
 import { type Database, databaseFile } from './database.ts'
 import { postgresDialect } from './postgres.ts'
-import type { Settings } from './settings.ts'
 import { sqliteDialect } from './sqlite.ts'
 
 type DatabaseSettings = Pick<

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from './context.ts'
+import type { Services } from '../context.ts'
 import { isPostgres } from './database.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { QueryResult } from 'kysely'
-import { BoundedMap } from './bounded-map.ts'
+import { BoundedMap } from '../bounded-map.ts'
 import type { ConstraintErrors } from './constraints.ts'
 import type { Statement } from './postgres-batch.ts'
 

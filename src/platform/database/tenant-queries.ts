@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Kysely, RawBuilder, Selectable, Updateable } from 'kysely'
+import type { Reader, Transaction } from '../context.ts'
+import { changesOf, emitEvent, type ResourceType } from '../events.ts'
 import { type ConstraintErrors, mapConstraint } from './constraints.ts'
-import type { Reader, Transaction } from './context.ts'
 import { isPostgres, type Reads, type Writes } from './database.ts'
 import {
   type AnyTable,
@@ -13,7 +14,6 @@ import {
   type Table,
   updateValues,
 } from './define-table.ts'
-import { changesOf, emitEvent, type ResourceType } from './events.ts'
 import { listSlice, type RowSlice, type Window } from './keyset.ts'
 import { prepareQuery } from './prepared.ts'
 

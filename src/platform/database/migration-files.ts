@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const defaultFolder = join(import.meta.dirname, '../../migrations')
+const defaultFolder = join(import.meta.dirname, '../../../migrations')
 
 export type Migration = { readonly name: string; readonly digest: string; readonly statements: readonly string[] }
 

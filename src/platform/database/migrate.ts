@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Clock } from '../time.ts'
 import { advisoryLock, type Database, isPostgres, type Writes } from './database.ts'
 import { fixInvoices } from './fixed-invoices.ts'
 import { hotTablesMigration, unburdenHotTables } from './hot-tables.ts'
@@ -16,7 +17,6 @@ import {
 import { writeSchemaMark } from './schema-mark.ts'
 import { repairEditedMigrations } from './schema-repair.ts'
 import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'
-import type { Clock } from './time.ts'
 
 const lock = 1
 

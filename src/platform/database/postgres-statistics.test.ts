@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { startApp } from '../../test/harness.ts'
+import { startApp } from '../../../test/harness.ts'
 import { isPostgres } from './database.ts'
 import { analyzeNewTables } from './postgres-statistics.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { describeError, type Log } from '../log.ts'
+import { replaceFile } from '../replace-file.ts'
+import type { Clock } from '../time.ts'
 import { type Database, databaseFile, inTransaction, readCommits } from './database.ts'
-import { describeError, type Log } from './log.ts'
 import { findMark } from './marks.ts'
-import { replaceFile } from './replace-file.ts'
-import type { Clock } from './time.ts'
 
 /** The row of `marks` that counts the seconds in which something was committed. */
 const countMark = 'committed-seconds'

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import { nextTurn } from './next-turn.ts'
+import { nextTurn } from '../next-turn.ts'
 import { whenFree } from './sqlite-busy.ts'
 import { createUndoLog, type Writer } from './sqlite-undo.ts'
 

@@ -1,5 +1,5 @@
 import { type Dialect, Kysely, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import { BoundedMap } from './bounded-map.ts'
+import { BoundedMap } from '../bounded-map.ts'
 import { type ConnectionCounts, openConnections, type PostgresOptions } from './postgres-connections.ts'
 import { BatchAdapter, postgresDriver } from './postgres-driver.ts'
 import { type Session, toStatement } from './postgres-transaction.ts'

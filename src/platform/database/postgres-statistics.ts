@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Services } from './context.ts'
+import type { Services } from '../context.ts'
+import { describeError } from '../log.ts'
 import { type Database, isPostgres } from './database.ts'
-import { describeError } from './log.ts'
 
 /** For tables smaller than this every plan is fast. */
 const leastBytes = 65_536

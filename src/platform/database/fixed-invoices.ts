@@ -1,6 +1,6 @@
+import { moveMark } from '../move/mark.ts'
 import { isPostgres, type Writes } from './database.ts'
 import type { RunStatement } from './migrate.ts'
-import { moveMark } from './move/mark.ts'
 
 /** A change that the database refuses. `columns`: an update of other columns alone is allowed. */
 type Refusal = {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { startApp } from '../../test/harness.ts'
-import { BrandRequest } from '../modules/account/brands/schema.ts'
-import { deleteBrand, findBrand, insertBrand, listBrands, updateBrand } from '../modules/account/brands/store.ts'
+import { startApp } from '../../../test/harness.ts'
+import { BrandRequest } from '../../modules/account/brands/schema.ts'
+import { deleteBrand, findBrand, insertBrand, listBrands, updateBrand } from '../../modules/account/brands/store.ts'
 
 const app = await startApp()
 after(() => app.close())

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { moveMark, unfinishedFile } from '../move/mark.ts'
+import { keyMark } from '../secret-key.ts'
+import type { Settings } from '../settings.ts'
 import { type Database, databaseFile, isPostgres } from './database.ts'
-import { moveMark, unfinishedFile } from './move/mark.ts'
-import { keyMark } from './secret-key.ts'
-import type { Settings } from './settings.ts'
 import { holdsOrganizations } from './sqlite-files.ts'
 
 const demoFile = 'demo-credentials.json'

@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { keyMark } from './secret-key.ts'
+import { keyMark } from '../secret-key.ts'
 import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'
 
 /** How long a command waits for another one that has the file for a moment. */
