@@ -5,7 +5,7 @@ import { listActiveContracts } from '../src/modules/contracts/service.ts'
 import { completeAddress } from '../src/modules/shared/schema.ts'
 import { paperTypes } from '../src/modules/shipments/record/papers.ts'
 import type { ShipmentAddress } from '../src/modules/shipments/record/schema.ts'
-import type { ParcelBody, ShipmentBody } from '../src/modules/shipments/record/stored.ts'
+import type { StoredParcelBody, StoredShipmentBody } from '../src/modules/shipments/record/stored.ts'
 import { completeDates } from '../src/modules/shipments/record/stored-form.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Tables } from '../src/platform/database/database.ts'
@@ -67,7 +67,7 @@ function address(of: Partial<ShipmentAddress>): ShipmentAddress {
 }
 
 const eur = (value: string) => ({ value, currency: 'EUR' })
-export const goods: ParcelBody['parcel_items'] = [
+export const goods: StoredParcelBody['parcel_items'] = [
   {
     description: 'Stoneware mug, blue',
     quantity: 4,
@@ -94,8 +94,8 @@ type Made = {
   readonly from?: ShipmentAddress
   readonly to?: ShipmentAddress
   readonly count?: number
-  readonly shipment?: Partial<ShipmentBody>
-  readonly parcel?: Partial<ParcelBody>
+  readonly shipment?: Partial<StoredShipmentBody>
+  readonly parcel?: Partial<StoredParcelBody>
   readonly row?: Partial<Omit<Tables['parcels'], 'id'>>
   readonly contract_id?: number
   readonly announced?: Partial<AnnouncedParcel>
@@ -109,7 +109,7 @@ export async function keepParcels(context: Context, made: Made): Promise<number[
   const contract_id = made.contract_id ?? (await contractWith(context, carrier_code))
   const at = context.now()
   const [shipment_id, reference] = [timedId(context.random, at), timedId(context.random, at)]
-  const document: ShipmentBody = {
+  const document: StoredShipmentBody = {
     delivery_dates: completeDates(undefined),
     brand_id: null,
     ship_with: { type: 'shipping_option_code', properties: { shipping_option_code: option_code, contract_id } },
@@ -128,7 +128,7 @@ export async function keepParcels(context: Context, made: Made): Promise<number[
     carrier_specific: {},
     ...made.shipment,
   }
-  const parcel: ParcelBody = {
+  const parcel: StoredParcelBody = {
     weight: { value: '1.8', unit: 'kg' },
     additional_insured_price: null,
     label_notes: [],
@@ -192,7 +192,7 @@ type ToAnnounce = {
   readonly option_code: string
   readonly from: ShipmentAddress
   readonly to: ShipmentAddress
-  readonly parcel: ParcelBody
+  readonly parcel: StoredParcelBody
 }
 
 /** What the sandbox carrier would have answered. */

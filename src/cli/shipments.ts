@@ -1,11 +1,11 @@
 import { exponentOf } from '../geo/currencies.ts'
-import { describePurchase } from '../modules/shipments/purchase/describe-purchase.ts'
 import {
+  describePurchase,
   listUnsettledPurchases,
   type SettledOutcome,
   settledOutcomes,
   settlePurchase,
-} from '../modules/shipments/purchase/settle-purchase.ts'
+} from '../modules/shipments/purchase/operator.ts'
 import { formatMinor } from '../platform/money.ts'
 import { CommandError, type CommandValue, defineCommand } from './command.ts'
 import { contextFor } from './context-for.ts'

@@ -11,8 +11,8 @@ import { prepareQuery } from '../platform/database/prepared.ts'
  * delivery of a subject is waiting, and so the dispatcher, which looks for what waits, finds every subject that has open deliveries.
  *
  * 1. A delivery is inserted as `waiting` or `failed`, never as `held`.
- * 2. `updateHeld` holds a delivery only behind an earlier one that waits.
- * 3. Each transaction that ends a delivery releases what was held behind it alone: `updateEnded`, `updateGivenUp`.
+ * 2. `holdDeliveries` holds a delivery only behind an earlier one that waits.
+ * 3. Each transaction that ends a delivery releases what was held behind it alone: `updateEnded`, `failPending`.
  * 4. Each of these statements is run by a transaction that has locked the row of the connection (`ConnectionLock`), so that no two of them
  *    decide side by side. The dispatcher locks it only while its lease is the current one (`lockByLease`): a process that was paused past
  *    its lease changes nothing.

@@ -15,8 +15,8 @@ export const purchases: readonly Mutation[] = [
   }),
   ...plant('src/modules/shipments/purchase/announce.ts', ['shipments/purchase-steps'], {
     'purchase: begin again with the first of several calls after a crash': [
-      'await storeProgress(asks, { step: next.state })',
-      'await storeProgress(asks, { step: announce.first })',
+      'await storeProgress(leased, { step: next.state })',
+      'await storeProgress(leased, { step: announce.first })',
     ],
   }),
   ...plant('src/modules/contracts/tokens.ts', ['contracts/tokens'], {
@@ -41,10 +41,13 @@ export const purchases: readonly Mutation[] = [
     'payments: pay after the expiry': [".$if(status !== 'expired', (query) => query.where('expires_at', '>', now()))", ''],
   }),
   ...plant('src/modules/shipments/purchase/purchase.ts', ['shipments/purchase'], {
-    'purchase: buy again without looking up the outcome': ['await findOrAnnounce(asks, attempt > 0)', 'await findOrAnnounce(asks, false)'],
+    'purchase: buy again without looking up the outcome': [
+      'await findOrAnnounce(leased, attempt > 0)',
+      'await findOrAnnounce(leased, false)',
+    ],
     'purchase: buy under the short lease of a look-up': [
-      'extendLease(asks, nextCallSeconds(asks))',
-      'extendLease(asks, resumedLeaseSeconds(intent.shipment))',
+      'extendLease(leased, nextCallSeconds(leased))',
+      'extendLease(leased, resumedLeaseSeconds(stored.shipment))',
     ],
     'purchase: call the carrier before the intention is written': [
       "const purchase = first ? ('intended' as const) : shipment.purchase",

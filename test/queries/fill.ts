@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { ReturnBody } from '../../src/modules/returns/stored.ts'
+import type { StoredReturnBody } from '../../src/modules/returns/stored.ts'
 import { completeAddress } from '../../src/modules/shared/schema.ts'
 import { type Database, inTransaction, isPostgres } from '../../src/platform/database/database.ts'
 import { declaredTables } from '../../src/platform/database/define-table.ts'
 import { sqlWordsOf } from './sql-words.ts'
 
 /** What a return holds beside its shipment. */
-const returnBody: ReturnBody = {
+const returnBody: StoredReturnBody = {
   product_code: 'swiftly:return',
   collo_count: 1,
   send_tracking_emails: false,

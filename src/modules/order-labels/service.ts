@@ -42,7 +42,7 @@ export async function createLabels(ctx: Context, { orders, integration_id, ...ho
   const failed = uniqueFaults(faults)
   if (planned.length === 0) throw refusalOf(failed)
   const made = await createShipments(ctx, planned)
-  return { data: made.map((intent, index) => presentShipped(planned[index]!.found, intent)), errors: errorsOf(ctx, failed) }
+  return { data: made.map((stored, index) => presentShipped(planned[index]!.found, stored)), errors: errorsOf(ctx, failed) }
 }
 
 /** As the errors of a request without any success. */
@@ -116,14 +116,14 @@ function presentShipped({ order_id, order_number }: FoundOrder, { shipment, parc
 }
 
 /** One for each parcel, each with its own label. */
-async function presentLabels(ctx: Context, order: FoundOrder, intent: StoredShipment): Promise<Label[]> {
-  const { shipment, parcels, document } = intent
-  const files = await labelFiles(ctx, intent)
+async function presentLabels(ctx: Context, order: FoundOrder, stored: StoredShipment): Promise<Label[]> {
+  const { shipment, parcels, document } = stored
+  const files = await labelFiles(ctx, stored)
   return parcels.map((parcel, index) => {
     const tracking_numbers = trackingNumbers(ctx, parcel)
     const label = { file: files[index] ?? null, ...document.label_details }
     return {
-      ...presentShipped(order, intent),
+      ...presentShipped(order, stored),
       parcel_id: parcel.id,
       status: statusOf(parcel.status),
       tracking_number: parcel.tracking_number ?? '',

@@ -4,11 +4,11 @@ import { changesOf } from '../../platform/events.ts'
 import { returnCreatedMessage } from '../../webhooks/public-events/integration-messages.ts'
 import { publishToIntegration, subjectOf } from '../../webhooks/publish.ts'
 import type { StoredShipment } from '../shipments/index.ts'
-import type { ReturnBody } from './stored.ts'
+import type { StoredReturnBody } from './stored.ts'
 
 export const { created: returnCreated, updated: returnUpdated } = changesOf('return')
 
-type NewReturn = { readonly id: number; readonly event_id: number; readonly body: ReturnBody; readonly stored: StoredShipment }
+type NewReturn = { readonly id: number; readonly event_id: number; readonly body: StoredReturnBody; readonly stored: StoredShipment }
 
 /** Sends a new return to the webhook of its integration. */
 export const publishReturnCreated = (tx: Transaction, { id, event_id, body, stored }: NewReturn) =>
@@ -23,7 +23,7 @@ export const publishReturnCreated = (tx: Transaction, { id, event_id, body, stor
   })
 
 /** A return is sent to an address that is not stored, so that it has no id. */
-function toWebhookData({ reason, return_fee, delivery_option, refund }: ReturnBody, { document, contents }: StoredShipment) {
+function toWebhookData({ reason, return_fee, delivery_option, refund }: StoredReturnBody, { document, contents }: StoredShipment) {
   const items = contents.flatMap(({ parcel_items }) =>
     parcel_items.map(({ item_id, description, quantity, sku, hs_code, return_reason_id }) => ({
       item_id: item_id ?? null,

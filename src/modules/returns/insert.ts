@@ -6,7 +6,7 @@ import { referenceTaken } from './errors.ts'
 import { publishReturnCreated, returnCreated } from './events.ts'
 import type { ReturnPlan } from './plan.ts'
 import * as store from './store.ts'
-import type { Refund, ReturnBody, ReturnImage } from './stored.ts'
+import type { Refund, ReturnImage, StoredReturnBody } from './stored.ts'
 
 /** What the portal knows of a return beyond the request. */
 export type PortalReturn = {
@@ -58,7 +58,7 @@ export const createdReturn = (return_id: number, { parcels }: Pick<StoredShipmen
   multi_collo_ids: parcels.length > 1 ? parcels.map(({ id }) => id) : [],
 })
 
-const portalBody = ({ reason, refund, return_fee, images }: PortalReturn): Partial<ReturnBody> => ({
+const portalBody = ({ reason, refund, return_fee, images }: PortalReturn): Partial<StoredReturnBody> => ({
   ...(reason && { reason: { id: reason.id, message: reason.message ?? null } }),
   ...(refund && { refund }),
   ...(return_fee && { return_fee: { value: Number(return_fee.value), currency: return_fee.currency } }),

@@ -10,10 +10,10 @@ import { faultsOfReturn } from './errors.ts'
 import { findReturnOption } from './option.ts'
 import { toReturnQuoteRequest, toShipmentRequest } from './request.ts'
 import type { ReturnRequest } from './schema.ts'
-import type { ReturnBody } from './stored.ts'
+import type { StoredReturnBody } from './stored.ts'
 
 /** A return in which everything is known to be good: the shipment to be bought, and what only the return has. */
-export type ReturnPlan = { readonly plan: Plan; readonly body: ReturnBody; readonly reference: string | null }
+export type ReturnPlan = { readonly plan: Plan; readonly body: StoredReturnBody; readonly reference: string | null }
 
 const isAboutOption = ({ more: { source } }: Fault) => /^\/ship_with(\/|$)/.test(source?.pointer ?? '')
 
@@ -34,7 +34,7 @@ export async function planReturn(ctx: Context, request: ReturnRequest, integrati
   return { plan, body: await bodyOf(ctx, request, plan), reference: request.external_reference ?? null }
 }
 
-async function bodyOf(ctx: Context, request: ReturnRequest, plan: Plan): Promise<ReturnBody> {
+async function bodyOf(ctx: Context, request: ReturnRequest, plan: Plan): Promise<StoredReturnBody> {
   return {
     product_code: plan.option.product.code,
     collo_count: plan.parcels.length,

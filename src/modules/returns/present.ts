@@ -4,12 +4,12 @@ import { describeReason } from '../account/return-settings/index.ts'
 import type { Price } from '../shared/schema.ts'
 import {
   documentLinks,
-  type KeptItem,
-  type ParcelBody,
   reasonNumber,
-  type ShipmentBody,
   type StatusEntry,
+  type StoredItem,
+  type StoredParcelBody,
   type StoredShipment,
+  type StoredShipmentBody,
   statusOf,
   trackingNumbers,
   withoutBlankEmail,
@@ -17,11 +17,11 @@ import {
 import type { Return } from './answers.ts'
 import { obstacleToCancel } from './cancel.ts'
 import type { ReturnRow } from './store.ts'
-import type { ReturnBody, ReturnImage } from './stored.ts'
+import type { ReturnImage, StoredReturnBody } from './stored.ts'
 
 /** A return as it is answered: what is stored of it, and of its shipment. */
 export function presentReturn(ctx: Context, row: ReturnRow, stored: StoredShipment): Return {
-  const body = JSON.parse(row.document) as ReturnBody
+  const body = JSON.parse(row.document) as StoredReturnBody
   const { document, parcels } = stored
   const contents = stored.contents[0]!
   const numbers = parcels.flatMap((parcel) => trackingNumbers(ctx, parcel))
@@ -70,15 +70,15 @@ export function presentReturn(ctx: Context, row: ReturnRow, stored: StoredShipme
 export const amountOf = ({ value, currency }: Price) => ({ value: Number(value), currency })
 const presentReason = (id: number) => ({ id, description: describeReason(id) ?? '' })
 
-export const brandOf = ({ brand_id }: ShipmentBody) => (brand_id === null ? {} : { brand_id })
+export const brandOf = ({ brand_id }: StoredShipmentBody) => (brand_id === null ? {} : { brand_id })
 
 /** Gift, documents, commercial goods, sample or returned goods, by its number; personal use has none. */
-export function shipmentTypeOf({ customs_information: customs }: ShipmentBody) {
+export function shipmentTypeOf({ customs_information: customs }: StoredShipmentBody) {
   const number = customs ? reasonNumber(customs.export_reason) : null
   return number === null ? {} : { customs_shipment_type: number }
 }
 
-export function presentItem({ return_reason_id, return_message, price, ...item }: KeptItem) {
+export function presentItem({ return_reason_id, return_message, price, ...item }: StoredItem) {
   const amount = amountOf(price)
   return {
     ...item,
@@ -90,14 +90,14 @@ export function presentItem({ return_reason_id, return_message, price, ...item }
   }
 }
 
-function sidesOf({ dimensions }: ParcelBody) {
+function sidesOf({ dimensions }: StoredParcelBody) {
   if (!dimensions) return {}
   const { length, width, height, unit } = dimensions
   return { dimensions: { length: Number(length), width: Number(width), height: Number(height), unit } }
 }
 
 /** In kilograms and centimetres, without their units. */
-export function measuresOf({ weight, dimensions }: ParcelBody) {
+export function measuresOf({ weight, dimensions }: StoredParcelBody) {
   const centimetres = (side: string) => millimetresOf(side, dimensions!.unit) / 10
   return {
     ...(dimensions && {

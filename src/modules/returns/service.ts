@@ -17,7 +17,7 @@ import { type CreatedReturn, createdReturn, insertReturn, type PortalReturn } fr
 import { planReturn, type ReturnPlan } from './plan.ts'
 import type { ReturnRequest } from './schema.ts'
 import * as store from './store.ts'
-import type { ReturnBody, ReturnStatus } from './stored.ts'
+import type { ReturnStatus, StoredReturnBody } from './stored.ts'
 
 export type { CreatedReturn, PortalReturn }
 
@@ -103,7 +103,7 @@ async function changeStatus(
 
 /** A return with its shipment, as the portal shows it. */
 export type PortalView = Pick<store.ReturnRow, 'id' | 'status' | 'parent_status' | 'outgoing_shipment_id' | 'created_at'> & {
-  readonly body: ReturnBody
+  readonly body: StoredReturnBody
   readonly stored: StoredShipment
 }
 

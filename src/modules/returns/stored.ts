@@ -11,7 +11,7 @@ type Amount = { readonly value: number; readonly currency: string }
 export type ReturnImage = { readonly product_id: string | null; readonly token: string; readonly description: string | null }
 
 /** What a return has beyond its shipment: the JSON of the column `document`. */
-export type ReturnBody = {
+export type StoredReturnBody = {
   readonly product_code: string
   readonly collo_count: number
   readonly send_tracking_emails: boolean

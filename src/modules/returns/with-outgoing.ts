@@ -5,12 +5,12 @@ import { findBrand } from '../account/brands/service.ts'
 import { findStoredShipments, type StoredShipment } from '../shipments/index.ts'
 import { presentReturn } from './present.ts'
 import * as store from './store.ts'
-import type { ReturnBody } from './stored.ts'
+import type { StoredReturnBody } from './stored.ts'
 
 /** A return with its own shipment, and the one whose goods come back, where that was sent here. */
 export type ReturnWithOutgoing = {
   readonly row: store.ReturnRow
-  readonly body: ReturnBody
+  readonly body: StoredReturnBody
   readonly answer: ReturnType<typeof presentReturn>
   readonly incoming: StoredShipment
   readonly outgoing: StoredShipment | undefined
@@ -52,7 +52,7 @@ async function withOutgoing(ctx: Context, rows: readonly store.ReturnRow[]): Pro
     const incoming = shipments.get(row.shipment_id)!
     return {
       row,
-      body: JSON.parse(row.document) as ReturnBody,
+      body: JSON.parse(row.document) as StoredReturnBody,
       answer: presentReturn(ctx, row, incoming),
       incoming,
       outgoing: row.outgoing_shipment_id === null ? undefined : shipments.get(row.outgoing_shipment_id),

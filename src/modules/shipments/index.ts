@@ -1,4 +1,4 @@
-/** What other modules use of shipments and their parcels. */
+/** Exports of shipments and their parcels to other modules. */
 export { AnnouncementError, ParcelDocuments, Shipment, TrackingNumbers } from './answers.ts'
 export { cancelShipment, lateToCancel } from './cancel/cancel.ts'
 export { cancelOf } from './cancel/cancel-of.ts'
@@ -12,7 +12,7 @@ export { gramsOfParcel, type Plan, planShipment, sidesOfParcel, toQuoteRequest }
 export type { ConfirmedLabels, LabelsToBill, PurchaseBilling, WeighedParcel, WriteBill } from './planning/purchase-billing.ts'
 export { closeDayJob } from './purchase/close-day-job.ts'
 export { documentLinks } from './record/papers.ts'
-export type { KeptItem, ParcelBody, Purchase, ShipmentBody } from './record/stored.ts'
+export type { Purchase, StoredItem, StoredParcelBody, StoredShipmentBody } from './record/stored.ts'
 export { parseParcelBody, parseShipmentBody, withoutBlankEmail } from './record/stored-form.ts'
 export type { StoredShipment } from './record/stored-shipment.ts'
 export { type StatusCode, type StatusEntry, statusCodes, statusOf } from './statuses/statuses.ts'

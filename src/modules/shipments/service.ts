@@ -21,7 +21,7 @@ import type { ShipmentRequest } from './record/schema.ts'
 import { listShown } from './record/shown-store.ts'
 import * as store from './record/store.ts'
 import { parseShipmentBody } from './record/stored-form.ts'
-import { keptParcels, parseStoredShipment, type StoredShipment } from './record/stored-shipment.ts'
+import { listPrintable, parseStoredShipment, type StoredShipment } from './record/stored-shipment.ts'
 import { setReturnReference } from './statuses/return-status-store.ts'
 
 /** Stores the shipment, and has it announced asynchronously. */
@@ -53,8 +53,8 @@ export const announceShipment = async (ctx: Context, request: ShipmentRequest) =
 export async function announcePlan(ctx: Context, plan: Plan, source: ShipmentSource = {}): Promise<StoredShipment> {
   const existing = await findByIdempotencyKey(ctx)
   if (existing) return resumeShipment(ctx, existing)
-  const intent = await insertOrConflict(ctx, plan, 'intended', source)
-  return completePurchase(ctx, intent, { first: true, contract: plan.contract })
+  const stored = await insertOrConflict(ctx, plan, 'intended', source)
+  return completePurchase(ctx, stored, { first: true, contract: plan.contract })
 }
 
 /** The shipment that the same request, by its idempotency key, began before it died or was refused with 503, as long as the key is valid. */
@@ -74,23 +74,23 @@ async function resumeShipment(ctx: Context, { id }: store.ShipmentRow): Promise<
 }
 
 /** The shipment with its label, for the announcing response: that of one parcel, in the requested format. */
-async function presentAnnounced(ctx: Context, intent: StoredShipment) {
-  const [file] = intent.parcels.length === 1 ? await labelFiles(ctx, intent) : []
-  return presentShipment(ctx, intent, file ?? null)
+async function presentAnnounced(ctx: Context, stored: StoredShipment) {
+  const [file] = stored.parcels.length === 1 ? await labelFiles(ctx, stored) : []
+  return presentShipment(ctx, stored, file ?? null)
 }
 
 /**
  * The label of each parcel in base64, where there are any; from then on they count as printed. None where one cannot be had in the format
  * that was asked for: the labels are bought all the same, and the documents of the parcels link to them.
  */
-export async function labelFiles(ctx: Context, intent: StoredShipment): Promise<string[]> {
-  if (intent.shipment.purchase !== 'confirmed') return []
-  const { label_details } = intent.document
-  const files = await Promise.all(keptParcels(intent).map((parcel) => labelFile(ctx, [parcel], label_details))).catch(noneForFault)
+export async function labelFiles(ctx: Context, stored: StoredShipment): Promise<string[]> {
+  if (stored.shipment.purchase !== 'confirmed') return []
+  const { label_details } = stored.document
+  const files = await Promise.all(listPrintable(stored).map((parcel) => labelFile(ctx, [parcel], label_details))).catch(noneForFault)
   if (files.length === 0) return []
   await markPrinted(
     ctx,
-    intent.parcels.map(({ id }) => id),
+    stored.parcels.map(({ id }) => id),
   )
   return files.map((file) => Buffer.from(file).toString('base64'))
 }
@@ -145,9 +145,9 @@ export async function readShipment(ctx: Context, id: string) {
 
 /** Announces a shipment of which nothing was bought, in its current state; or returns its label again. */
 export async function labelShipment(ctx: Context, id: string) {
-  const intent = await ctx.transaction((tx) => reopen(tx, id))
-  const isNew = intent.shipment.purchase === 'intended'
-  return { isNew, body: await presentAnnounced(ctx, isNew ? await completePurchase(ctx, intent, { first: true }) : intent) }
+  const stored = await ctx.transaction((tx) => reopen(tx, id))
+  const isNew = stored.shipment.purchase === 'intended'
+  return { isNew, body: await presentAnnounced(ctx, isNew ? await completePurchase(ctx, stored, { first: true }) : stored) }
 }
 
 /** A further attempt has a reference of its own: the carrier may have seen the previous one. */

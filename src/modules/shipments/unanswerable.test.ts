@@ -6,7 +6,7 @@ import { announced, bookingsOf, runJobs, statusesOf, work } from '../../../test/
 import { enqueueJob } from '../../jobs/queue.ts'
 import { OutboundError, type Send } from '../../platform/outbound/call.ts'
 import { resumePurchases } from './jobs.ts'
-import { listUnsettledPurchases, settlePurchase } from './purchase/settle-purchase.ts'
+import { listUnsettledPurchases, settlePurchase } from './purchase/operator.ts'
 
 /** A carrier of the old kind: what it was asked it cannot be asked about, and it does it again when it is asked again. */
 const swiftly = carrierOf('swiftly') as { find?: unknown; announce?: unknown }

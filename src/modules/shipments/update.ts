@@ -12,7 +12,7 @@ import { duplicateReference, tooLateToChange } from './record/errors.ts'
 import { shipmentUpdated } from './record/events.ts'
 import type { ShipmentChanges, ShipmentRequest } from './record/schema.ts'
 import * as store from './record/store.ts'
-import type { ParcelBody, ShipmentBody } from './record/stored.ts'
+import type { StoredParcelBody, StoredShipmentBody } from './record/stored.ts'
 import { parseParcelBody, parseShipmentBody } from './record/stored-form.ts'
 import { setReturnReference } from './statuses/return-status-store.ts'
 
@@ -28,7 +28,7 @@ const brandOf = ({ from_address }: ShipmentChanges) => (from_address?.sender_add
 
 /** What may change once the label exists: nothing of it is printed. What is collected at the door is, where something is. */
 const unprinted = ['external_reference_id', 'label_details', 'total_order_price'] as const
-const mayChange = ({ ship_with }: ShipmentBody, field: string) =>
+const mayChange = ({ ship_with }: StoredShipmentBody, field: string) =>
   unprinted.some((one) => one === field) &&
   !(field === 'total_order_price' && optionOf(ship_with.properties.shipping_option_code)?.option.functionalities.cash_on_delivery)
 
@@ -62,7 +62,7 @@ const pick = ({ external_reference_id = null, total_order_price = null, label_de
   ...(label_details && { label_details }),
 })
 
-type ShipmentContents = { readonly document: ShipmentBody; readonly parcels: readonly ParcelBody[] }
+type ShipmentContents = { readonly document: StoredShipmentBody; readonly parcels: readonly StoredParcelBody[] }
 type StoredParts = ShipmentContents & { readonly shipment: store.ShipmentRow; readonly rows: readonly store.ParcelRow[] }
 
 async function read(by: Context | Transaction, id: string): Promise<StoredParts> {
@@ -88,14 +88,16 @@ function refuseIfUnderWay({ shipment: { purchase, cancel_requested_at }, rows }:
 const requestOf = ({ document, parcels }: StoredParts) => ({ ...document, parcels }) as unknown as ShipmentRequest
 
 const changesBetween = (now: StoredParts, { document, parcels }: ShipmentContents): string[] => [
-  ...Object.keys(document).filter((field) => !isSame(now.document[field as keyof ShipmentBody], document[field as keyof ShipmentBody])),
+  ...Object.keys(document).filter(
+    (field) => !isSame(now.document[field as keyof StoredShipmentBody], document[field as keyof StoredShipmentBody]),
+  ),
   ...(isSame(now.parcels, parcels) ? [] : ['parcels']),
 ]
 /** As JSON: a field that is not there is the same as one that is undefined. */
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(plain(one), plain(other))
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
 
-function refusePrinted(document: ShipmentBody, changed: readonly string[]) {
+function refusePrinted(document: StoredShipmentBody, changed: readonly string[]) {
   throwFaults(
     changed
       .filter((field) => !mayChange(document, field))

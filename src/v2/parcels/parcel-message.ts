@@ -6,7 +6,7 @@ import { joinStreet, splitStreet } from '../../geo/streets.ts'
 import { shipmentUuidOf } from '../../modules/sales/orders/service.ts'
 import { reasonNumber } from '../../modules/shipments/planning/customs.ts'
 import { documentLinks, type PaperType } from '../../modules/shipments/record/papers.ts'
-import type { KeptItem, ParcelBody, ShipmentBody } from '../../modules/shipments/record/stored.ts'
+import type { StoredItem, StoredParcelBody, StoredShipmentBody } from '../../modules/shipments/record/stored.ts'
 import { parseShipmentBody } from '../../modules/shipments/record/stored-form.ts'
 import { statusIdOf, statusOf } from '../../modules/shipments/statuses/statuses.ts'
 import { expectedDate } from '../../modules/shipments/tracking/expected.ts'
@@ -18,7 +18,7 @@ import { stateOf, v2Customs } from './present-customs.ts'
 import { findV2Row, type V2Row } from './store.ts'
 
 type By = LinkTools & Pick<Caller, 'organization_id'>
-type V2Address = TrackingRequest['to_address'] | ShipmentBody['to_address']
+type V2Address = TrackingRequest['to_address'] | StoredShipmentBody['to_address']
 
 /** What shipments do not have, and version 2 returns as it was sent. */
 export type V2Fields = {
@@ -64,7 +64,7 @@ export const trackingPage = (by: By, { id, tracking_number, tracking_key }: Pick
 type SentParcel = ReturnType<typeof sentHere>
 
 function fieldsOf(row: V2Row, sent: SentParcel) {
-  const contents = JSON.parse(row.document) as Partial<ParcelBody>
+  const contents = JSON.parse(row.document) as Partial<StoredParcelBody>
   const own = (row.v2_document === null ? {} : JSON.parse(row.v2_document)) as V2Fields
   const { to_address, option_code, customs_information: customs, total_order_price: total } = sent
   const option = option_code === null ? undefined : optionOf(option_code)?.option
@@ -120,9 +120,9 @@ const noMethod = 0
 const methodIdIn = ({ method_id }: V2Fields, option_code: string) =>
   method_id !== undefined && optionCodeOfMethod(method_id) === option_code ? method_id : (methodIdOf(option_code) ?? noMethod)
 
-type V2Shipment = Pick<ShipmentBody, 'from_address' | 'to_address'> | Pick<TrackingRequest, 'from_address' | 'to_address'>
+type V2Shipment = Pick<StoredShipmentBody, 'from_address' | 'to_address'> | Pick<TrackingRequest, 'from_address' | 'to_address'>
 
-const sentHere = ({ id, shop_order_id }: V2Row, document: ShipmentBody) => ({
+const sentHere = ({ id, shop_order_id }: V2Row, document: StoredShipmentBody) => ({
   from_address: document.from_address as V2Shipment['from_address'],
   to_address: document.to_address as V2Shipment['to_address'],
   option_code: document.ship_with.properties.shipping_option_code as string | null,
@@ -195,7 +195,7 @@ function kilograms({ value, unit }: { value: string | number; unit: WeightUnit }
   return digits === undefined ? null : Math.max(0.001, gramsOf(digits, unit) / 1000).toFixed(3)
 }
 
-function sidesOf({ dimensions }: Partial<ParcelBody>) {
+function sidesOf({ dimensions }: Partial<StoredParcelBody>) {
   const centimetres = (side: string | undefined) => {
     if (side && dimensions!.unit === 'cm' && writtenCentimetres.test(side)) return side
     const digits = side && readable(side)
@@ -204,7 +204,7 @@ function sidesOf({ dimensions }: Partial<ParcelBody>) {
   return { length: centimetres(dimensions?.length), width: centimetres(dimensions?.width), height: centimetres(dimensions?.height) }
 }
 
-const itemOf = (item: KeptItem) => ({
+const itemOf = (item: StoredItem) => ({
   item_id: item.item_id ?? null,
   description: item.description,
   quantity: item.quantity,

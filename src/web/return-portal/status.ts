@@ -5,7 +5,7 @@ import { openUrl } from '../../modules/returns/portal/links.ts'
 import { findClaims } from '../../modules/returns/portal/portal.ts'
 import type { PortalView } from '../../modules/returns/service.ts'
 import { qrOf } from '../../modules/shipments/documents/document-models.ts'
-import { keptParcels } from '../../modules/shipments/record/stored-shipment.ts'
+import { listPrintable } from '../../modules/shipments/record/stored-shipment.ts'
 import { trackingUrl } from '../../modules/shipments/tracking/page-link.ts'
 import { Fault } from '../../platform/errors.ts'
 import { type Markup, renderHtml } from '../html.ts'
@@ -119,7 +119,7 @@ function actionsOf(visit: Visit, view: PortalView, pay: string | undefined): Mar
 
 /** The code that a shopper shows on a telephone, drawn large. The file has it with all that belongs to it. */
 function codeOf({ words }: Visit, { stored }: PortalView): Markup | [] {
-  const [parcel] = keptParcels(stored)
+  const [parcel] = listPrintable(stored)
   if (!parcel) return []
   const { columns, rows, modules, quiet } = drawQr(qrOf(parcel, null).content)
   const squares = [...modules].flatMap((module, i) =>

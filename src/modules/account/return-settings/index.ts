@@ -1,2 +1,2 @@
-/** What returns use of the reasons that a brand can offer. */
+/** Exports of the return reasons to returns. */
 export { describeReason, reasonIds } from './reasons.ts'

@@ -1,2 +1,2 @@
-/** What the ledger and invoices use of billing accounts. */
+/** Exports of billing accounts to the ledger and invoices. */
 export { type AccountChanges, type BillingAccount, findAccount, updateAccount } from './store.ts'

@@ -1,2 +1,2 @@
-/** What returns use of shipping options. */
+/** Exports of shipping options to returns. */
 export { findPrices } from './price-of.ts'

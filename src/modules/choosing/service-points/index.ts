@@ -1,2 +1,2 @@
-/** What shipments use of service points. */
+/** Exports of service points to shipments. */
 export { findNamedPoint } from './named-point.ts'

@@ -1,2 +1,2 @@
-/** What order labels use of the drafts of orders. */
+/** Exports of the drafts of orders to order labels. */
 export { addressOf, customsOf, definedFields, parcelsOf, priceOf } from './of-order.ts'

@@ -12,7 +12,7 @@ import { callWithContract } from '../../contracts/index.ts'
 import { type ActiveContract, listActiveContracts } from '../../contracts/service.ts'
 import { completeAddress } from '../../shared/schema.ts'
 import { pickupFault, queryFault } from './errors.ts'
-import type { PickupBody, PickupRequest, TimeSlotsQuery } from './schema.ts'
+import type { PickupRequest, StoredPickupBody, TimeSlotsQuery } from './schema.ts'
 
 /** Further ahead no carrier has a calendar, and no public holidays are computed. */
 const furthestDays = 90
@@ -20,7 +20,7 @@ const furthestDays = 90
 const slotsTimeoutMs = 3_000
 
 export type PickupCarrier = Carrier & { readonly pickups: Pickups<any> }
-export type PickupPlan = { readonly carrier: PickupCarrier; readonly contract: ActiveContract; readonly document: PickupBody }
+export type PickupPlan = { readonly carrier: PickupCarrier; readonly contract: ActiveContract; readonly document: StoredPickupBody }
 
 /** Looks up what the request names, and checks it against the terms of the carrier. All that is wrong is raised at once. */
 export async function planPickup(ctx: Context, request: PickupRequest): Promise<PickupPlan> {
@@ -156,7 +156,7 @@ export async function listTimeSlots(ctx: Context, query: TimeSlotsQuery): Promis
   return (await askForSlots(ctx, carrier!, contract!, query)) ?? offeredSlots(carrier!.pickups.terms, query, query.date, ctx.now())
 }
 
-function bodyOf(request: PickupRequest): PickupBody {
+function bodyOf(request: PickupRequest): StoredPickupBody {
   const items = request.items?.map(({ total_weight = null, ...item }) => ({ ...item, total_weight }))
   const total_weight = request.total_weight ?? sumOf(items ?? [])
   const quantity = request.quantity ?? items!.reduce((sum, item) => sum + item.quantity, 0)
@@ -174,7 +174,7 @@ function bodyOf(request: PickupRequest): PickupBody {
 }
 
 /** Null where an item has no weight. */
-function sumOf(items: PickupBody['items']): PickupBody['total_weight'] {
+function sumOf(items: StoredPickupBody['items']): StoredPickupBody['total_weight'] {
   const grams = items.map(({ total_weight }) => total_weight && gramsOf(total_weight.value, total_weight.unit))
   if (grams.length === 0 || grams.some((one) => one === null)) return null
   return { value: weightIn('kg', addUp(grams as number[])), unit: 'kg' }

@@ -1,8 +1,8 @@
 import { withoutBlankEmail } from '../../shipments/index.ts'
-import type { PickupBody, PickupErrors } from './schema.ts'
+import type { PickupErrors, StoredPickupBody } from './schema.ts'
 import type { PickupRow } from './store.ts'
 
-export const parseBody = ({ document }: Pick<PickupRow, 'document'>): PickupBody => JSON.parse(document)
+export const parseBody = ({ document }: Pick<PickupRow, 'document'>): StoredPickupBody => JSON.parse(document)
 
 export function presentPickup(row: PickupRow) {
   const { address, ...body } = parseBody(row)

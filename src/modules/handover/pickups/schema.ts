@@ -148,7 +148,7 @@ export const Pickup = z
 type PickupAnswer = z.output<typeof Pickup>
 
 /** What is stored of the request, as it is returned. */
-export type PickupBody = Pick<
+export type StoredPickupBody = Pick<
   PickupAnswer,
   'time_slots' | 'quantity' | 'items' | 'total_weight' | 'reference' | 'special_instructions' | keyof typeof details
 > & { readonly address: CompleteAddress }

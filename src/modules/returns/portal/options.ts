@@ -4,7 +4,7 @@ import type { QuoteRequest } from '../../../carriers/kit/quote-request.ts'
 import { type DeliveryOption, deliveryOptionOf } from '../../../carriers/kit/returns.ts'
 import { findReturnAddress } from '../../account/return-settings/service.ts'
 import { findContractToShip, listActiveContracts } from '../../contracts/service.ts'
-import type { ShipmentBody } from '../../shipments/index.ts'
+import type { StoredShipmentBody } from '../../shipments/index.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Portal } from './portal.ts'
 
@@ -16,7 +16,7 @@ export type ReturnOption = {
   readonly contract_id: number
 }
 
-type Address = ShipmentBody['from_address']
+type Address = StoredShipmentBody['from_address']
 export type ReturnLane = { readonly from: Address; readonly to: Address; readonly weight_g: number }
 
 /** Where returns go: as the settings say, or back to where the shipment came from. */

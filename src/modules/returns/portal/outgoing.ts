@@ -2,11 +2,11 @@ import { addTime } from '../../../platform/time.ts'
 import type { ReturnSettings } from '../../account/return-settings/schema.ts'
 import {
   expectedDate,
-  type ParcelBody,
   parseParcelBody,
   parseShipmentBody,
-  type ShipmentBody,
   type StatusCode,
+  type StoredParcelBody,
+  type StoredShipmentBody,
 } from '../../shipments/index.ts'
 import { listOfShipment, type SentParcelRow } from './lookup-store.ts'
 import type { Portal } from './portal.ts'
@@ -19,7 +19,7 @@ export type OutgoingParcel = {
   readonly status: StatusCode
   readonly tracking_number: string | null
   readonly carrier_code: string
-  readonly document: ParcelBody
+  readonly document: StoredParcelBody
   /** Estimated for a parcel without tracking; null until then. */
   readonly delivered_at: string | null
 }
@@ -28,7 +28,7 @@ export type Outgoing = {
   readonly integration_id: number
   readonly user_id: number
   readonly created_at: string
-  readonly shipment: ShipmentBody
+  readonly shipment: StoredShipmentBody
   /** The one that was looked for. */
   readonly parcel: OutgoingParcel
   /** Those of the shipment that can be returned, in their order. */
@@ -74,7 +74,7 @@ function findDeliveredAt(row: SentParcelRow, now: string): string | null {
   return delivered_at <= now ? delivered_at : null
 }
 
-export const isReturnShipment = ({ is_return }: ShipmentBody) => is_return === true
+export const isReturnShipment = ({ is_return }: StoredShipmentBody) => is_return === true
 
 const parcelOf = (row: SentParcelRow, now: string): OutgoingParcel => ({
   id: row.id,

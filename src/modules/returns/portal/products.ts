@@ -1,4 +1,4 @@
-import type { KeptItem } from '../../shipments/index.ts'
+import type { StoredItem } from '../../shipments/index.ts'
 import type { Outgoing } from './outgoing.ts'
 
 /** Something that a shopper received, and how much of it can still be returned. */
@@ -9,14 +9,14 @@ export type Product = {
   readonly image_url: string | null
   readonly quantity: number
   readonly returnable: number
-  readonly item: KeptItem | null
+  readonly item: StoredItem | null
 }
 
 /** The id of what is returned where the shipment has no items: all of it. */
 export const wholeShipment = 'shipment'
 
 /** By the id of the product in the shop or its SKU where that names one item, or else by its place in the shipment. */
-function idsOf(items: readonly { readonly item: KeptItem; readonly place: string }[]): string[] {
+function idsOf(items: readonly { readonly item: StoredItem; readonly place: string }[]): string[] {
   const named = items.map(({ item }) => item.product_id || item.sku || '')
   return items.map(({ place }, i) => {
     const name = named[i]!

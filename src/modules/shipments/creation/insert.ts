@@ -11,7 +11,7 @@ import { tooLateToChange } from '../record/errors.ts'
 import { parcelCreatedPayload, shipmentCreated } from '../record/events.ts'
 import { drawParcelIds, insertParcel } from '../record/new-parcel-store.ts'
 import * as store from '../record/store.ts'
-import type { ParcelBody, Purchase, ShipmentBody } from '../record/stored.ts'
+import type { Purchase, StoredParcelBody, StoredShipmentBody } from '../record/stored.ts'
 import type { StoredShipment } from '../record/stored-shipment.ts'
 import { publishStatusChanged } from '../statuses/status-change.ts'
 import type { StatusCode } from '../statuses/statuses.ts'
@@ -38,7 +38,7 @@ export type ShipmentSource = {
 }
 
 /** The reference that no other shipment may have. Those of returns are unique among returns. */
-export const referenceKeyOf = ({ is_return, external_reference_id }: ShipmentBody) => (is_return ? null : external_reference_id)
+export const referenceKeyOf = ({ is_return, external_reference_id }: StoredShipmentBody) => (is_return ? null : external_reference_id)
 
 export async function insertShipment(
   tx: Transaction,
@@ -97,7 +97,7 @@ export async function storeShipment(
   return writeParcels(tx, shipment, contents, { ...about, from: 0 })
 }
 
-type Parcels = { readonly document: ShipmentBody; readonly parcels: readonly ParcelBody[] }
+type Parcels = { readonly document: StoredShipmentBody; readonly parcels: readonly StoredParcelBody[] }
 /** `from` is how many there are already. `parcel_ids`: those that exist without a label. */
 type ParcelsSource = {
   readonly status: StatusCode

@@ -2,7 +2,7 @@ import { completeFunctionalities } from '../../../carriers/kit/functionalities.t
 import { carrierOf, optionOf } from '../../../carriers/registry.ts'
 import { localTime } from '../../../geo/local-time.ts'
 import type { DangerousGood, Label } from '../../../labels/label.ts'
-import type { KeptItem, PrintableParcel } from '../record/stored.ts'
+import type { PrintableParcel, StoredItem } from '../record/stored.ts'
 import { wholeGrams } from '../record/whole-grams.ts'
 import { cn22Of } from './cn22.ts'
 import { coinsOrNone } from './on-paper.ts'
@@ -97,7 +97,7 @@ function handlingOf({ shipment: { document } }: PrintableParcel, lift: boolean):
 }
 
 /** Each number once, whatever it is in. */
-function dangersOf(items: readonly KeptItem[]): DangerousGood[] {
+function dangersOf(items: readonly StoredItem[]): DangerousGood[] {
   const goods = items.flatMap(({ dangerous_goods: one }): DangerousGood[] =>
     one
       ? [

@@ -1,14 +1,14 @@
 import { exponentOf } from '../../../geo/currencies.ts'
 import { amountOf, currencyOfAll, minorOf, sumOf } from '../../../labels/documents/amounts.ts'
 import type { Price } from '../../shared/schema.ts'
-import type { KeptItem, PrintableParcel } from '../record/stored.ts'
+import type { PrintableParcel, StoredItem } from '../record/stored.ts'
 import { wholeGrams } from '../record/whole-grams.ts'
 
 /** Numbers as they stand on paper: weights in whole grams, amounts in the coins that a currency has. */
 
 type Said = 'description' | 'quantity' | 'weight' | 'price' | 'hs_code'
 /** An item of which all that is said of every kept one is there. */
-export type PaperItem = KeptItem & { readonly [Name in Said]: NonNullable<KeptItem[Name]> }
+export type PaperItem = StoredItem & { readonly [Name in Said]: NonNullable<StoredItem[Name]> }
 export const itemsOf = ({ document }: PrintableParcel) => document.parcel_items as readonly PaperItem[]
 
 export const lineGrams = ({ weight, quantity }: PaperItem) => wholeGrams(weight, quantity)

@@ -1,11 +1,11 @@
-import type { ShipmentBody } from '../record/stored.ts'
+import type { StoredShipmentBody } from '../record/stored.ts'
 import { parseShipmentBody } from '../record/stored-form.ts'
 import type { TrackingRequest } from '../tracking/schema.ts'
 
 /** What analytics and reports show of a parcel, whether it was sent here or is only tracked. */
 export type ParcelContents = {
-  readonly from_address: TrackingRequest['from_address'] | ShipmentBody['from_address']
-  readonly to_address: TrackingRequest['to_address'] | ShipmentBody['to_address']
+  readonly from_address: TrackingRequest['from_address'] | StoredShipmentBody['from_address']
+  readonly to_address: TrackingRequest['to_address'] | StoredShipmentBody['to_address']
   readonly is_return: boolean
   /** Null where the parcel was registered for tracking without one. */
   readonly option_code: string | null

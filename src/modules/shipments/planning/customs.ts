@@ -3,7 +3,7 @@ import { exportReasons } from '../../../labels/documents/model.ts'
 import { addFaults, type Fault } from '../../../platform/errors.ts'
 import { requiredAt } from '../record/errors.ts'
 import type { ParcelRequest, ShipmentAddress, ShipmentRequest } from '../record/schema.ts'
-import type { KeptItem, ShipmentBody } from '../record/stored.ts'
+import type { StoredItem, StoredShipmentBody } from '../record/stored.ts'
 
 type CustomsJourney = Pick<ShipmentRequest, 'parcels' | 'customs_information'> & {
   readonly from_address: ShipmentAddress
@@ -29,11 +29,11 @@ function* itemFaults(parcels: CustomsJourney['parcels'], reason: string): Genera
   }
 }
 
-export const needsPapers = ({ from_address, to_address }: Pick<ShipmentBody, 'from_address' | 'to_address'>) =>
+export const needsPapers = ({ from_address, to_address }: Pick<StoredShipmentBody, 'from_address' | 'to_address'>) =>
   needsCustoms(from_address, to_address).needed
 
 /** What was left out where no customs look at it. */
-export const keptItems = ({ parcel_items }: ParcelRequest, currency: string): KeptItem[] =>
+export const toStoredItems = ({ parcel_items }: ParcelRequest, currency: string): StoredItem[] =>
   parcel_items.map((item) => ({
     ...item,
     description: item.description ?? '',

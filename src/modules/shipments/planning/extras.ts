@@ -8,11 +8,11 @@ import type { Context } from '../../../platform/context.ts'
 import { addFaults, Fault, unknownField } from '../../../platform/errors.ts'
 import { invalidAt, pointerTo, requiredAt, type ShipmentErrorPath } from '../record/errors.ts'
 import type { ShipmentRequest } from '../record/schema.ts'
-import type { ParcelBody, ShipmentBody } from '../record/stored.ts'
+import type { StoredParcelBody, StoredShipmentBody } from '../record/stored.ts'
 
 type ShipmentExtras = {
-  readonly shipment: Pick<ShipmentBody, 'carrier_fields' | 'carrier_shipment_extras' | 'carrier_specific'>
-  readonly parcels: readonly Pick<ParcelBody, 'carrier_fields' | 'carrier_parcel_extras'>[]
+  readonly shipment: Pick<StoredShipmentBody, 'carrier_fields' | 'carrier_shipment_extras' | 'carrier_specific'>
+  readonly parcels: readonly Pick<StoredParcelBody, 'carrier_fields' | 'carrier_parcel_extras'>[]
 }
 
 /** What only some carriers understand is judged by the one that is to carry it. */

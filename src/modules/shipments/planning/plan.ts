@@ -12,10 +12,10 @@ import { findContractToShip } from '../../contracts/service.ts'
 import { completeAddress } from '../../shared/schema.ts'
 import { invalidAt, requiredAt, type ShipmentErrorPath } from '../record/errors.ts'
 import type { ParcelRequest, ShipmentAddress, ShipmentRequest } from '../record/schema.ts'
-import type { ParcelBody, ShipmentBody } from '../record/stored.ts'
+import type { StoredParcelBody, StoredShipmentBody } from '../record/stored.ts'
 import { completeDates } from '../record/stored-form.ts'
 import { checkAddresses, validatedAddress } from './addresses.ts'
-import { checkCustoms, keptItems } from './customs.ts'
+import { checkCustoms, toStoredItems } from './customs.ts'
 import { checkExtras } from './extras.ts'
 import { checkMoney, currencyOf, insuredCents, valueOfItems } from './money.ts'
 import { findSender } from './sender.ts'
@@ -26,15 +26,15 @@ export type Plan = {
   readonly carrier: Carrier
   readonly option: ShippingOption
   readonly contract: NonNullable<Awaited<ReturnType<typeof findContractToShip>>>
-  readonly document: ShipmentBody
-  readonly parcels: readonly ParcelBody[]
+  readonly document: StoredShipmentBody
+  readonly parcels: readonly StoredParcelBody[]
 }
 
 /** Looks up what the request names, and fills in what it leaves to us. All that stands in the way is raised at once. */
 export async function planShipment(
   ctx: Context,
   request: ShipmentRequest,
-  { is_return }: Pick<ShipmentBody, 'is_return'> = {},
+  { is_return }: Pick<StoredShipmentBody, 'is_return'> = {},
 ): Promise<Plan> {
   const faults: Fault[] = []
   // Errors are reported in this order, whichever is found first.
@@ -88,7 +88,7 @@ export async function planShipment(
       sscc: parcel.sscc ?? null,
       package_type: parcel.package_type ?? null,
       ...extras.parcels[index]!,
-      parcel_items: keptItems(parcel, currency),
+      parcel_items: toStoredItems(parcel, currency),
     })),
   }
 }
@@ -107,7 +107,7 @@ function checkLabelFormat(carrier: Carrier, { label_details: { mime_type, dpi } 
 function withTaxNumbers(
   customs: (ShipmentRequest['customs_information'] & {}) | null,
   stored: readonly TaxNumber[],
-): ShipmentBody['customs_information'] {
+): StoredShipmentBody['customs_information'] {
   if (!customs || (!customs.tax_numbers && stored.length === 0)) return customs
   const { sender = [...stored], receiver = [], importer_of_record = [] } = customs.tax_numbers ?? {}
   return { ...customs, tax_numbers: { sender, receiver, importer_of_record } }

@@ -4,7 +4,7 @@ import type { Fault } from '../../../platform/errors.ts'
 import { findNamedPoints } from '../../choosing/service-points/service.ts'
 import { invalidAt, requiredAt } from '../record/errors.ts'
 import type { ShipmentRequest } from '../record/schema.ts'
-import type { ShipmentBody } from '../record/stored.ts'
+import type { StoredShipmentBody } from '../record/stored.ts'
 
 /** The point that was named, by both of its ids: one of that carrier, and of the kind that the option ends at. */
 export async function findServicePoint(
@@ -12,7 +12,7 @@ export async function findServicePoint(
   { to_service_point: named, to_address: { country_code } }: ShipmentRequest,
   option: ShippingOption | undefined,
   faults: Fault[],
-): Promise<ShipmentBody['to_service_point']> {
+): Promise<StoredShipmentBody['to_service_point']> {
   if (!option) return null
   const { name, carrier, functionalities, requirements } = option
   if (!named) {

@@ -9,42 +9,42 @@ import { findReturnAddress, findReturnSettings } from '../../account/return-sett
 import { findNamedPoint } from '../../choosing/service-points/index.ts'
 import { callWithContract, openContractAccess } from '../../contracts/index.ts'
 import type { CompleteAddress } from '../../shared/schema.ts'
-import type { ShipmentBody } from '../record/stored.ts'
-import { type Asks, lookUpUnderLease, lostLease, sendStep, stepOf, storeProgress } from './asks.ts'
+import type { StoredShipmentBody } from '../record/stored.ts'
 import { toAnnounceInput } from './carrier-input.ts'
+import { type LeasedPurchase, lookUpUnderLease, lostLease, sendStep, stepOf, storeProgress } from './leased-purchase.ts'
 
 export type AnnounceOutcome = Announced | CarrierRefusal | CarrierBusy | typeof noResponse | typeof lostLease
 
 /** Announces it, in one call or in several. The state of each call but the first is on disk before it is sent. */
-export async function announceInSteps(asks: Asks): Promise<AnnounceOutcome> {
-  const { ctx, contract, announce } = asks
-  const input = await inputOf(asks)
+export async function announceInSteps(leased: LeasedPurchase): Promise<AnnounceOutcome> {
+  const { ctx, contract, announce } = leased
+  const input = await inputOf(leased)
   if (!input) return new CarrierRefusal('There is no such shipping option any more.')
   const access = await openContractAccess(ctx, contract)
   if (!hasSteps(announce)) return unlessBusy(callCarrier(ctx, access, announce, input))
   for (let calls = 0; calls < mostSteps; calls++) {
-    const next = await unlessBusy(sendStep(asks, () => callStep(ctx, access, announce, input, stepOf(asks))))
+    const next = await unlessBusy(sendStep(leased, () => callStep(ctx, access, announce, input, stepOf(leased))))
     // A carrier that is busy has done nothing more; what the calls before have booked is still there.
-    if (next instanceof CarrierBusy && asks.progress) return noResponse
+    if (next instanceof CarrierBusy && leased.progress) return noResponse
     if (next === noResponse || next instanceof CarrierRefusal || next instanceof CarrierBusy) return next
     if ('result' in next) return next.result
-    if (!(await storeProgress(asks, { step: next.state }))) return lostLease
+    if (!(await storeProgress(leased, { step: next.state }))) return lostLease
   }
   return noResponse
 }
 
 /** What the carrier has announced under our reference. */
-export async function findAnnounced(asks: Asks): Promise<FoundShipment | CarrierRefusal | typeof noResponse> {
-  const { ctx, contract, carrier, intent } = asks
-  const { purchase_reference: reference, created_at: announced_at } = intent.shipment
-  const announce = await inputOf(asks)
+export async function findAnnounced(leased: LeasedPurchase): Promise<FoundShipment | CarrierRefusal | typeof noResponse> {
+  const { ctx, contract, carrier, stored } = leased
+  const { purchase_reference: reference, created_at: announced_at } = stored.shipment
+  const announce = await inputOf(leased)
   const lookUp = () => callWithContract(ctx, contract, carrier.find!, { reference, announced_at, announce })
-  return outcomeOf(lookUpUnderLease(asks, lookUp))
+  return outcomeOf(lookUpUnderLease(leased, lookUp))
 }
 
 /** Undefined where the option is not offered any more. */
-async function inputOf({ ctx, intent }: Asks): Promise<AnnounceInput | undefined> {
-  const { shipment, document, contents } = intent
+async function inputOf({ ctx, stored }: LeasedPurchase): Promise<AnnounceInput | undefined> {
+  const { shipment, document, contents } = stored
   const known = optionOf(document.ship_with.properties.shipping_option_code)
   if (!known) return undefined
   const service_point = document.to_service_point ? await findNamedPoint(ctx, shipment.carrier_code, document.to_service_point) : undefined
@@ -58,7 +58,7 @@ async function inputOf({ ctx, intent }: Asks): Promise<AnnounceInput | undefined
 }
 
 /** Where a parcel that cannot be delivered goes: where returns of its brand go. Undefined: back to where it was sent from, as a return does. */
-async function findUndeliveredAddress(ctx: Context, { brand_id, is_return }: ShipmentBody): Promise<CompleteAddress | undefined> {
+async function findUndeliveredAddress(ctx: Context, { brand_id, is_return }: StoredShipmentBody): Promise<CompleteAddress | undefined> {
   if (brand_id === null || is_return) return undefined
   return findReturnAddress(ctx, await findReturnSettings(ctx, brand_id))
 }

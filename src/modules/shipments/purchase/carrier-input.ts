@@ -11,7 +11,7 @@ import { needsPapers } from '../planning/customs.ts'
 import { insuredCents, minorUnits } from '../planning/money.ts'
 import { gramsOfParcel, sidesOfParcel } from '../planning/plan.ts'
 import type { CustomsInformation, ShipmentAddress } from '../record/schema.ts'
-import type { KeptItem, ParcelBody, ShipmentBody } from '../record/stored.ts'
+import type { StoredItem, StoredParcelBody, StoredShipmentBody } from '../record/stored.ts'
 
 /** What the stored shipment does not say. `return_address`: where it goes when it cannot be delivered, if not where it came from. */
 type Circumstances = Pick<AnnounceInput, 'reference' | 'at' | 'service_point'> & {
@@ -20,8 +20,8 @@ type Circumstances = Pick<AnnounceInput, 'reference' | 'at' | 'service_point'> &
 
 /** The carrier's input: a shipment in its names. */
 export function toAnnounceInput(
-  document: ShipmentBody,
-  parcels: readonly ParcelBody[],
+  document: StoredShipmentBody,
+  parcels: readonly StoredParcelBody[],
   { option, carrier }: { option: ShippingOption; carrier: Carrier },
   { reference, at, service_point, return_address }: Circumstances,
 ): AnnounceInput {
@@ -70,7 +70,7 @@ const announcedCustoms = ({ tax_numbers, ...customs }: CustomsInformation): Anno
 })
 const costOf = (price: Price | null | undefined) => (price ? minorUnits(price) : undefined)
 
-const announcedParcel = (parcel: ParcelBody, { terms }: ShippingOption): ParcelToAnnounce => ({
+const announcedParcel = (parcel: StoredParcelBody, { terms }: ShippingOption): ParcelToAnnounce => ({
   weight_g: gramsOfParcel(parcel),
   dimensions_mm: sidesOfParcel(parcel),
   insured_cents: parcel.additional_insured_price ? insuredInAll(terms.insurance, { additional_insured_cents: insuredCents(parcel) }) : 0,
@@ -80,7 +80,7 @@ const announcedParcel = (parcel: ParcelBody, { terms }: ShippingOption): ParcelT
   sscc: parcel.sscc ?? undefined,
 })
 
-const announcedItem = ({ description, quantity, weight, price, hs_code, origin_country, sku }: KeptItem) => ({
+const announcedItem = ({ description, quantity, weight, price, hs_code, origin_country, sku }: StoredItem) => ({
   description,
   quantity,
   weight_g: gramsOf(digitsOf(weight.value), weight.unit),

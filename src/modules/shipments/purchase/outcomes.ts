@@ -19,7 +19,7 @@ import { parcelCreatedPayload, shipmentCreated, shipmentUpdated } from '../recor
 import { drawParcelIds } from '../record/new-parcel-store.ts'
 import { paperTypeOf, paperTypes } from '../record/papers.ts'
 import * as store from '../record/store.ts'
-import type { CarrierAnswer, KeptDocument, KeptLabel, Purchase, ShipmentBody } from '../record/stored.ts'
+import type { CarrierAnswer, Purchase, StoredLabel, StoredPaper, StoredShipmentBody } from '../record/stored.ts'
 import { parseStoredShipment, type StoredShipment } from '../record/stored-shipment.ts'
 import { upsertUncounted } from '../record/uncounted-store.ts'
 import { setReturnCost, setReturnReference } from '../statuses/return-status-store.ts'
@@ -41,9 +41,9 @@ class NumberTaken extends Error {}
 const numberTaken: ConstraintErrors = { unique: () => new NumberTaken() }
 
 /** It is ours: the labels can be printed, with the logo that the brand has now, whatever it gets later. */
-export async function recordConfirmed(ctx: Context, intent: StoredShipment, announced: Announced): Promise<StoredShipment> {
-  const [logo, writeBill] = await Promise.all([findLabelLogo(ctx, intent.document.brand_id), preparePurchaseBill(ctx, intent)])
-  const rows = announced.parcels.map((one, at) => boughtRow(intent, one, { logo, documents: documentsOf(announced, at) }))
+export async function recordConfirmed(ctx: Context, stored: StoredShipment, announced: Announced): Promise<StoredShipment> {
+  const [logo, writeBill] = await Promise.all([findLabelLogo(ctx, stored.document.brand_id), preparePurchaseBill(ctx, stored)])
+  const rows = announced.parcels.map((one, at) => boughtRow(stored, one, { logo, documents: documentsOf(announced, at) }))
   const bought = {
     carrier_shipment_id: announced.shipment_id,
     carrier_answer: answerText(announced),
@@ -52,20 +52,20 @@ export async function recordConfirmed(ctx: Context, intent: StoredShipment, anno
     logo,
     writeBill,
   }
-  const { id } = intent.shipment
+  const { id } = stored.shipment
   const write = async (tx: Transaction): Promise<StoredShipment> => {
-    if (intent.hasProgress) await deleteProgress(tx, intent.shipment.purchase_reference)
-    findReceivers(tx, { types: intent.intent ? [parcelCreated.type] : [], integration_id: intent.shipment.integration_id })
-    if (!intent.intent) return confirmStored(tx, intent, bought)
+    if (stored.hasProgress) await deleteProgress(tx, stored.shipment.purchase_reference)
+    findReceivers(tx, { types: stored.intent ? [parcelCreated.type] : [], integration_id: stored.shipment.integration_id })
+    if (!stored.intent) return confirmStored(tx, stored, bought)
     // Of several transactions that take the intent one gets it; where that was another, the shipment is stored.
     const [isOurs, ids] = await Promise.all([deleteIntent(tx, id), drawParcelIds(tx, rows.length)])
-    return isOurs ? insertConfirmed(tx, intent, bought, ids) : confirmStored(tx, await reread(tx, id), bought)
+    return isOurs ? insertConfirmed(tx, stored, bought, ids) : confirmStored(tx, await reread(tx, id), bought)
   }
   return ctx.transaction(write).catch((error: unknown) => {
     if (!(error instanceof NumberTaken)) throw error
     return recordUnknown(
       ctx,
-      intent,
+      stored,
       'The carrier gave it a tracking number that another parcel has. It is being cancelled.',
       machineNow(ctx),
     )
@@ -89,22 +89,22 @@ const boughtWithPoll = <Row extends Bought['rows'][number]>(tx: Transaction, row
 /** Writes a shipment that was an intent so far, once, with its outcome. Its id is that of this moment, so that lists are in order. */
 async function insertConfirmed(
   tx: Transaction,
-  intent: StoredShipment,
+  stored: StoredShipment,
   { carrier_shipment_id, carrier_answer, rows, logo, writeBill }: Bought,
   ids: readonly (number | undefined)[],
 ) {
-  const { document, contents } = intent
-  const { once_key, ordered_at } = intent.intent!
+  const { document, contents } = stored
+  const { once_key, ordered_at } = stored.intent!
   const now = { announced_at: tx.now(), updated_at: tx.now() }
   const id = timedId(tx.random, machineNow(tx))
-  const shipment = { ...intent.shipment, ...now, id, purchase: 'confirmed' as const, carrier_shipment_id }
+  const shipment = { ...stored.shipment, ...now, id, purchase: 'confirmed' as const, carrier_shipment_id }
   const { integration_id, carrier_code } = shipment
   const { is_return = false } = document
   if (logo) await keepLogo(tx, logo)
   await purchases.insertConfirmed(tx, { ...shipment, carrier_shipment_id, carrier_answer, once_key })
   await emitEvent(tx, shipmentCreated, id)
   const parcels: store.ParcelRow[] = []
-  for (const [index, parcel] of intent.parcels.entries()) {
+  for (const [index, parcel] of stored.parcels.entries()) {
     const row = { ...parcel, ...now, shipment_id: id, status: 'READY_TO_SEND' as const, ...boughtWithPoll(tx, rows[index]!, carrier_code) }
     const written = await insertWithKey(tx, row, ids[index])
     const created = { id: written.id, created_at: parcel.created_at, carrier_code, integration_id, ordered_at }
@@ -169,7 +169,7 @@ async function confirmStored(tx: Transaction, stored: StoredShipment, bought: Bo
   }
 }
 
-const boughtLabels = ({ carrier_code, contract_id }: store.ShipmentRow, { from_address, is_return }: ShipmentBody) => ({
+const boughtLabels = ({ carrier_code, contract_id }: store.ShipmentRow, { from_address, is_return }: StoredShipmentBody) => ({
   carrier_code,
   contract_id,
   origin: from_address.country_code,
@@ -183,34 +183,37 @@ function answerText({ price, expected_delivery, warnings }: Announced): string |
 }
 
 /** The documents that came with the label of a parcel, and may not come again. */
-const documentsOf = ({ documents = [] }: Announced, at: number): readonly KeptDocument[] =>
+const documentsOf = ({ documents = [] }: Announced, at: number): readonly StoredPaper[] =>
   documents
     .filter(({ parcel }) => parcel === undefined || parcel === at)
     .map(({ type, document }) => ({ type: paperTypeOf(type), document }))
 
-type WithLabel = { readonly logo: LabelLogo | null; readonly documents: readonly KeptDocument[] }
+type WithLabel = { readonly logo: LabelLogo | null; readonly documents: readonly StoredPaper[] }
 
 function boughtRow({ shipment, document }: StoredShipment, announced: AnnouncedParcel, { logo, documents }: WithLabel) {
   const { tracking_number, tracking_url, awb_tracking_number, label } = announced
   const option_code = document.ship_with.properties.shipping_option_code
   const types = paperTypes(carrierOf(shipment.carrier_code)!, { option_code, needsPapers: needsPapers(document), announced })
-  const stored: KeptLabel = { ...label, logo: logo?.token ?? null, ...(documents.length > 0 && { documents }) }
+  const storedLabel: StoredLabel = { ...label, logo: logo?.token ?? null, ...(documents.length > 0 && { documents }) }
   const all = [...new Set([...types, ...documents.map(({ type }) => type)])]
-  return { tracking_number, tracking_url, awb_tracking_number, label: JSON.stringify(stored), documents: JSON.stringify(all) }
+  return { tracking_number, tracking_url, awb_tracking_number, label: JSON.stringify(storedLabel), documents: JSON.stringify(all) }
 }
 
-/** A shipment as it is stored, for an answer while another process goes on with its purchase. */
-export const readIntent = (ctx: Context, id: string): Promise<StoredShipment> => ctx.transaction((tx) => reread(tx, id))
+/** Reads a shipment as it is stored, for an answer while another process goes on with its purchase. */
+export const rereadShipment = (ctx: Context, id: string): Promise<StoredShipment> => ctx.transaction((tx) => reread(tx, id))
 
-/** The same of an intent, which becomes a shipment. */
-export const readStored = (ctx: Context, { shipment: { id } }: StoredShipment): Promise<StoredShipment> =>
+/** Turns an intent into a shipment, and reads it as it is stored then. A shipment is read as it is. */
+export const storeIntentAndRead = (ctx: Context, { shipment: { id } }: StoredShipment): Promise<StoredShipment> =>
   ctx.transaction(async (tx) => {
     await storeIntent(tx, id)
     return reread(tx, id)
   })
 
-/** The same, undefined where its purchase was confirmed under another id. */
-export const findStored = (ctx: Context, { shipment: { id }, hasProgress = false }: StoredShipment): Promise<StoredShipment | undefined> =>
+/** Turns an intent into a shipment, and reads it; undefined where its purchase was confirmed under another id. */
+export const storeIntentAndFind = (
+  ctx: Context,
+  { shipment: { id }, hasProgress = false }: StoredShipment,
+): Promise<StoredShipment | undefined> =>
   ctx.transaction(async (tx) => {
     await storeIntent(tx, id)
     const shipment = await store.findShipment(tx, id)
@@ -222,16 +225,16 @@ async function reread(tx: Transaction, id: string): Promise<StoredShipment> {
 }
 
 /** Nothing was bought, so that the reference is free for who tries again. */
-export const recordRefused = (ctx: Context, intent: StoredShipment, detail: string) =>
-  recordFailure(ctx, intent, { purchase: 'refused', detail, reference_key: null })
+export const recordRefused = (ctx: Context, stored: StoredShipment, detail: string) =>
+  recordFailure(ctx, stored, { purchase: 'refused', detail, reference_key: null })
 
 /** The outcome is unknown, and the labels are no longer wanted. The reference stays taken until it is known; `lease_until` is the next attempt. */
-export const recordUnknown = (ctx: Context, intent: StoredShipment, detail: string, lease_until: string) =>
-  recordFailure(ctx, intent, { purchase: 'doubtful', detail, lease_until })
+export const recordUnknown = (ctx: Context, stored: StoredShipment, detail: string, lease_until: string) =>
+  recordFailure(ctx, stored, { purchase: 'doubtful', detail, lease_until })
 
 /** It was bought when it was no longer wanted, and the carrier has taken it back. */
-export const recordVoided = (ctx: Context, intent: StoredShipment, detail: string) =>
-  recordFailure(ctx, intent, { purchase: 'voided', detail, reference_key: null })
+export const recordVoided = (ctx: Context, stored: StoredShipment, detail: string) =>
+  recordFailure(ctx, stored, { purchase: 'voided', detail, reference_key: null })
 
 type PurchaseOutcome = { purchase: Purchase; detail: string; reference_key?: null; lease_until?: string }
 

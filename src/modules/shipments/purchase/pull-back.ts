@@ -9,8 +9,8 @@ import * as purchases from './purchase-store.ts'
 const sliceSize = 500
 
 /**
- * Open purchases about which the carrier is to be asked later than after any turn or pause. From now on they have a turn: the process
- * that stored that time may still be asking.
+ * Pulls back purchases whose lease ends later than any lease can: the clock has jumped. They get a lease from now on, since the process that
+ * stored that time may still be asking the carrier.
  */
 export const pullBackPurchases: PullBack = async (system) => {
   let count = await pullBackIntents(system)

@@ -8,11 +8,11 @@ import { type ParcelRow, type ShipmentRow, shipmentsTable } from '../record/stor
 import type { Purchase } from '../record/stored.ts'
 import type { PollTimes } from '../tracking/poll-times.ts'
 
-/** That a process is calling the carrier about it; no client sees this. */
+/** Stores lease and purchase state while a process calls the carrier. No client sees them. */
 export const updateAsked = ({ db, organization_id }: Transaction, id: string, changes: Pick<ShipmentRow, 'lease_until' | 'purchase'>) =>
   db.updateTable('shipments').set(changes).where('organization_id', '=', organization_id).where('id', '=', id).execute()
 
-/** Whether the lease was still the one that ends then. `table`: where the purchase is stored. */
+/** Renews a lease. Returns false if it no longer is the one that ends at `from`. `table`: where the purchase is stored. */
 export async function renewPurchaseLease(
   { db, organization_id }: Transaction,
   id: string,
@@ -143,7 +143,7 @@ export const updateTrackingKey = ({ db, organization_id }: Transaction, id: numb
 /** Purchases without a known outcome. Written out: the index is of these alone, and a placeholder might stand for any. */
 export const openPurchases = sql<Purchase>`('planned', 'intended', 'doubtful')`
 
-/** Across all organizations: open purchases that are to be asked about after a time, the first first. Not those that wait for a person. */
+/** Lists open purchases of all organizations by lease end, without those that wait for an operator. */
 export const listAskedAfter = ({ db }: Pick<System, 'db'>, after: { lease_until: string; id: string }, most: number) =>
   db
     .selectFrom('shipments')

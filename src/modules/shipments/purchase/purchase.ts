@@ -12,14 +12,23 @@ import type { AskedContract } from '../../contracts/index.ts'
 import { findContract } from '../../contracts/service.ts'
 import { storeIntent } from '../creation/intents.ts'
 import { purchaseTimeoutSeconds, resumedLeaseSeconds } from '../creation/purchase-lease.ts'
+import { withSplitLabels } from '../documents/split-labels.ts'
 import * as store from '../record/store.ts'
 import { parseStoredShipment, type StoredShipment } from '../record/stored-shipment.ts'
 import { type AnnounceOutcome, announceInSteps, findAnnounced } from './announce.ts'
-import { type Asks, announceOf, bookedIdOf, extendLease, isSafeStep, lostLease, nextCallSeconds, noAttempt } from './asks.ts'
-import { findStored, readIntent, readStored, recordConfirmed, recordRefused, recordUnknown } from './outcomes.ts'
+import {
+  announceOf,
+  bookedIdOf,
+  extendLease,
+  isSafeStep,
+  type LeasedPurchase,
+  lostLease,
+  nextCallSeconds,
+  noAttempt,
+} from './leased-purchase.ts'
+import { recordConfirmed, recordRefused, recordUnknown, rereadShipment, storeIntentAndFind, storeIntentAndRead } from './outcomes.ts'
 import { findProgress } from './progress.ts'
 import * as purchases from './purchase-store.ts'
-import { withSplitLabels } from './split-labels.ts'
 import { cancelBooked, voidBooked, voidLatePurchase } from './void.ts'
 
 /**
@@ -57,9 +66,9 @@ export async function resumePurchase(ctx: Context, id: string) {
     const purchase = first ? ('intended' as const) : shipment.purchase
     const lease_until = addTime(machineNow(tx), { seconds: resumedLeaseSeconds(shipment) })
     await purchases.updateAsked(tx, id, { lease_until, purchase })
-    return { first, intent: parseStoredShipment({ ...shipment, lease_until, purchase }, await store.listParcels(tx, id)) }
+    return { first, stored: parseStoredShipment({ ...shipment, lease_until, purchase }, await store.listParcels(tx, id)) }
   })
-  if (taken) await completePurchase(ctx, taken.intent, { first: taken.first, isPlanned: taken.first })
+  if (taken) await completePurchase(ctx, taken.stored, { first: taken.first, isPlanned: taken.first })
 }
 
 /** What a process that died left as an intent. */
@@ -84,27 +93,27 @@ type PurchaseCircumstances = {
   readonly isPlanned?: boolean | undefined
 }
 
-/** Asks the carrier until it is known what came of it, three times at most, and answers how things stand. The rest is for later. */
-export const completePurchase = (ctx: Context, intent: StoredShipment, circumstances: PurchaseCircumstances): Promise<StoredShipment> =>
-  withDeferredLogs(ctx, (own) => askUntilKnown(own, intent, circumstances))
+/** Asks the carrier for the outcome, three times at most, and returns the shipment as it is stored then. The rest is for later. */
+export const completePurchase = (ctx: Context, stored: StoredShipment, circumstances: PurchaseCircumstances): Promise<StoredShipment> =>
+  withDeferredLogs(ctx, (own) => askUntilKnown(own, stored, circumstances))
 
 async function askUntilKnown(
   ctx: Context,
-  intent: StoredShipment,
+  stored: StoredShipment,
   { first, contract: known, isPlanned = false }: PurchaseCircumstances,
 ): Promise<StoredShipment> {
-  const { shipment } = intent
+  const { shipment } = stored
   const contract = known ?? (await findContract(ctx, shipment.contract_id))
   const carrier = carrierOf(shipment.carrier_code)
-  const announce = carrier && announceOf(carrier, intent)
+  const announce = carrier && announceOf(carrier, stored)
   if (!contract || !carrier || !announce)
     return first
-      ? recordRefused(ctx, intent, 'The contract is gone.')
-      : recordUnknown(ctx, intent, 'The contract was deleted, so the carrier cannot be asked for the outcome.', noAttempt)
+      ? recordRefused(ctx, stored, 'The contract is gone.')
+      : recordUnknown(ctx, stored, 'The contract was deleted, so the carrier cannot be asked for the outcome.', noAttempt)
   const progress = first ? undefined : await findProgress(ctx, shipment.purchase_reference)
-  const asks: Asks = {
+  const leased: LeasedPurchase = {
     ctx,
-    intent: { ...intent, hasProgress: progress !== undefined },
+    stored: { ...stored, hasProgress: progress !== undefined },
     carrier,
     contract,
     announce,
@@ -113,18 +122,19 @@ async function askUntilKnown(
     isPlanned,
   }
   for (let attempt = first ? 0 : 1; attempt < 3; attempt++) {
-    const settled = await findOrAnnounce(asks, attempt > 0)
+    const settled = await findOrAnnounce(leased, attempt > 0)
     if (settled) return settled
-    if (asks.intent.intent) asks.intent = { ...(await readStored(ctx, asks.intent)), hasProgress: asks.progress !== undefined }
+    if (leased.stored.intent)
+      leased.stored = { ...(await storeIntentAndRead(ctx, leased.stored)), hasProgress: leased.progress !== undefined }
     const seconds = attempt < 2 ? resumedLeaseSeconds(shipment) : retryAfterNoResponseSeconds
-    if (!(await extendLease(asks, seconds))) return readIntent(ctx, shipment.id)
+    if (!(await extendLease(leased, seconds))) return rereadShipment(ctx, shipment.id)
   }
   const overdue = secondsBetween(shipment.give_up_at, machineNow(ctx))
   // After a jump of the clock it is not known how long the carrier had.
-  if (overdue < 0 || !ctx.leases.isSteady(purchaseTimeoutSeconds)) return asks.intent
+  if (overdue < 0 || !ctx.leases.isSteady(purchaseTimeoutSeconds)) return leased.stored
   return recordUnknown(
     ctx,
-    asks.intent,
+    leased.stored,
     `${carrier.name} has not answered. If it was bought, it will be cancelled.`,
     askAgain(ctx, overdue),
   )
@@ -135,99 +145,99 @@ const askAgain = (time: Pick<Context, 'machine'>, overdue: number) =>
   addTime(machineNow(time), { seconds: Math.min(Math.max(overdue, 60), longestWaitSeconds.unwanted) })
 
 /** One call, or two: look up the outcome, and then announce. Undefined where the carrier did not answer. */
-async function findOrAnnounce(asks: Asks, askedBefore: boolean): Promise<StoredShipment | undefined> {
-  const { ctx, intent, carrier } = asks
-  const { purchase } = intent.shipment
+async function findOrAnnounce(leased: LeasedPurchase, askedBefore: boolean): Promise<StoredShipment | undefined> {
+  const { ctx, stored, carrier } = leased
+  const { purchase } = stored.shipment
   const wanted = purchase === 'intended'
-  if (asks.progress && 'booked' in asks.progress) return cancelBooked(asks, asks.progress.booked, { wasAsked: true })
-  const isRepeated = askedBefore && wanted && hasSteps(asks.announce) && isSafeStep(asks)
+  if (leased.progress && 'booked' in leased.progress) return cancelBooked(leased, leased.progress.booked, { wasAsked: true })
+  const isRepeated = askedBefore && wanted && hasSteps(leased.announce) && isSafeStep(leased)
   if (askedBefore && !isRepeated && carrier.find) {
-    const found = await findAnnounced(asks)
+    const found = await findAnnounced(leased)
     if (found === noResponse || found instanceof CarrierRefusal) return undefined
-    if (found.found && wanted) return recordAnnounced(asks, found.announced)
-    if (found.found) return voidLatePurchase(asks, found.announced.shipment_id)
-    if (!wanted) return recordRefused(ctx, intent, `${carrier.name} has not answered, and nothing was bought.`)
-  } else if (askedBefore && (!wanted || !isSafeStep(asks))) {
-    const booked = bookedIdOf(asks)
-    if (booked !== undefined && !wanted) return voidLatePurchase(asks, booked)
+    if (found.found && wanted) return recordAnnounced(leased, found.announced)
+    if (found.found) return voidLatePurchase(leased, found.announced.shipment_id)
+    if (!wanted) return recordRefused(ctx, stored, `${carrier.name} has not answered, and nothing was bought.`)
+  } else if (askedBefore && (!wanted || !isSafeStep(leased))) {
+    const booked = bookedIdOf(leased)
+    if (booked !== undefined && !wanted) return voidLatePurchase(leased, booked)
     // The outcome cannot be looked up, and to announce again might buy it twice. An operator has to look.
     return recordUnknown(
       ctx,
-      intent,
+      stored,
       `${carrier.name} has not answered, and cannot be asked whether it was bought. Look at its own site.`,
       noAttempt,
     )
   }
-  if (askedBefore && !(await extendLease(asks, nextCallSeconds(asks)))) return readIntent(ctx, intent.shipment.id)
-  return recordOutcome(asks, await announceInSteps(asks), { askedBefore, isRepeated })
+  if (askedBefore && !(await extendLease(leased, nextCallSeconds(leased)))) return rereadShipment(ctx, stored.shipment.id)
+  return recordOutcome(leased, await announceInSteps(leased), { askedBefore, isRepeated })
 }
 
 /** `isRepeated`: the call may have been made before, and `find` was not asked since. */
 type EarlierCalls = { readonly askedBefore: boolean; readonly isRepeated: boolean }
 
 async function recordOutcome(
-  asks: Asks,
+  leased: LeasedPurchase,
   outcome: AnnounceOutcome,
   { askedBefore, isRepeated }: EarlierCalls,
 ): Promise<StoredShipment | undefined> {
-  const { ctx, intent } = asks
+  const { ctx, stored } = leased
   if (outcome === noResponse) return undefined
-  if (outcome === lostLease) return readStored(ctx, intent)
-  if (outcome instanceof CarrierBusy) return askedBefore ? undefined : postponePurchase(asks, outcome)
-  if (!(outcome instanceof CarrierRefusal)) return recordAnnounced(asks, outcome)
-  const booked = bookedIdOf(asks)
+  if (outcome === lostLease) return storeIntentAndRead(ctx, stored)
+  if (outcome instanceof CarrierBusy) return askedBefore ? undefined : postponePurchase(leased, outcome)
+  if (!(outcome instanceof CarrierRefusal)) return recordAnnounced(leased, outcome)
+  const booked = bookedIdOf(leased)
   // The label is bought, and only the credentials are refused: it is asked for again.
-  if (booked !== undefined) return outcome.isOfAccess ? undefined : voidBooked(asks, booked, outcome.message)
-  if (isRepeated) return settleRefusal(asks, outcome)
-  return outcome.isOfRepeat ? undefined : recordKnown(ctx, intent, (on, stored) => recordRefused(on, stored, outcome.message))
+  if (booked !== undefined) return outcome.isOfAccess ? undefined : voidBooked(leased, booked, outcome.message)
+  if (isRepeated) return settleRefusal(leased, outcome)
+  return outcome.isOfRepeat ? undefined : recordKnown(ctx, stored, (on, current) => recordRefused(on, current, outcome.message))
 }
 
 /** After a refusal of a repeated call it is unknown what the call did before. Undefined where that stays so. */
-async function settleRefusal(asks: Asks, refusal: CarrierRefusal): Promise<StoredShipment | undefined> {
-  const { ctx, intent, carrier } = asks
-  if (!carrier.find) return refusal.isOfAccess ? undefined : recordRefused(ctx, intent, refusal.message)
-  if (!(await extendLease(asks, callLeaseSeconds))) return readStored(ctx, intent)
-  const found = await findAnnounced(asks)
+async function settleRefusal(leased: LeasedPurchase, refusal: CarrierRefusal): Promise<StoredShipment | undefined> {
+  const { ctx, stored, carrier } = leased
+  if (!carrier.find) return refusal.isOfAccess ? undefined : recordRefused(ctx, stored, refusal.message)
+  if (!(await extendLease(leased, callLeaseSeconds))) return storeIntentAndRead(ctx, stored)
+  const found = await findAnnounced(leased)
   if (found === noResponse || found instanceof CarrierRefusal) return undefined
-  return found.found ? recordAnnounced(asks, found.announced) : recordRefused(ctx, intent, refusal.message)
+  return found.found ? recordAnnounced(leased, found.announced) : recordRefused(ctx, stored, refusal.message)
 }
 
 /** It was bought, or a part of it, which is cancelled: a shipment is announced as a whole. */
-async function recordAnnounced(asks: Asks, announced: Announced): Promise<StoredShipment | undefined> {
+async function recordAnnounced(leased: LeasedPurchase, announced: Announced): Promise<StoredShipment | undefined> {
   const { failed = [], parcels, shipment_id } = announced
   if (failed.length === 0) {
     const whole = await withSplitLabels(announced)
-    return recordKnown(asks.ctx, asks.intent, (on, stored) => recordConfirmed(on, stored, whole))
+    return recordKnown(leased.ctx, leased.stored, (on, current) => recordConfirmed(on, current, whole))
   }
   const detail = failed.map(({ parcel, message }) => `Parcel ${parcel + 1}: ${message}`).join(' ')
-  return parcels.length === 0 ? recordRefused(asks.ctx, asks.intent, detail) : voidBooked(asks, shipment_id, detail)
+  return parcels.length === 0 ? recordRefused(leased.ctx, leased.stored, detail) : voidBooked(leased, shipment_id, detail)
 }
 
 type RecordOutcome = (ctx: Context, stored: StoredShipment) => Promise<StoredShipment>
 
 /** Where the database is away, the outcome that the carrier has given is written when it is back, unless it was looked up by then. */
-async function recordKnown(ctx: Context, intent: StoredShipment, record: RecordOutcome): Promise<StoredShipment> {
+async function recordKnown(ctx: Context, stored: StoredShipment, record: RecordOutcome): Promise<StoredShipment> {
   try {
-    return await record(ctx, intent)
+    return await record(ctx, stored)
   } catch (error) {
     if (isUnavailable(error))
       ctx.writeLater(async (on) => {
-        const stored = await findStored(on, intent)
-        if (stored) await record(on, stored)
+        const current = await storeIntentAndFind(on, stored)
+        if (current) await record(on, current)
       })
     throw error
   }
 }
 
 /** A carrier that has had too many requests has done nothing. A purchase that no client waits for is made later. */
-async function postponePurchase(asks: Asks, { message, retryAfterSeconds }: CarrierBusy): Promise<StoredShipment> {
-  const { ctx, intent, carrier, isPlanned } = asks
-  const { id, give_up_at } = intent.shipment
+async function postponePurchase(leased: LeasedPurchase, { message, retryAfterSeconds }: CarrierBusy): Promise<StoredShipment> {
+  const { ctx, stored, carrier, isPlanned } = leased
+  const { id, give_up_at } = stored.shipment
   const until = addTime(machineNow(ctx), { seconds: retryAfterSeconds })
-  if (!isPlanned || until >= give_up_at) return recordRefused(ctx, intent, `${carrier.name} has had too many requests. ${message}`)
+  if (!isPlanned || until >= give_up_at) return recordRefused(ctx, stored, `${carrier.name} has had too many requests. ${message}`)
   await ctx.transaction(async (tx) => {
-    const isOurs = await purchases.renewPurchaseLease(tx, id, { from: asks.lease.until, until })
+    const isOurs = await purchases.renewPurchaseLease(tx, id, { from: leased.lease.until, until })
     if (isOurs) await purchases.updateAsked(tx, id, { lease_until: until, purchase: 'planned' })
   })
-  return readIntent(ctx, id)
+  return rereadShipment(ctx, id)
 }

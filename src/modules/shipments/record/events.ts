@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { changesOf } from '../../../platform/events.ts'
 import type { ParcelCreated } from '../../../webhooks/public-events/parcel-created.ts'
 import type { Price } from '../../shared/schema.ts'
-import type { KeptItem, ParcelBody, ShipmentBody } from './stored.ts'
+import type { StoredItem, StoredParcelBody, StoredShipmentBody } from './stored.ts'
 
 export const { created: shipmentCreated, updated: shipmentUpdated } = changesOf('shipment')
 
@@ -12,8 +12,8 @@ type ParcelCreatedEvent = {
   readonly carrier_code: string
   readonly integration_id: number
   readonly ordered_at: string | null
-  readonly parcel: ParcelBody
-  readonly document: ShipmentBody
+  readonly parcel: StoredParcelBody
+  readonly document: StoredShipmentBody
 }
 
 export const parcelCreatedPayload = (
@@ -45,7 +45,7 @@ export const parcelCreatedPayload = (
 })
 
 type PublishedItem = Pick<
-  KeptItem,
+  StoredItem,
   'item_id' | 'description' | 'product_id' | 'variant_id' | 'quantity' | 'sku' | 'hs_code' | 'origin_country'
 >
 

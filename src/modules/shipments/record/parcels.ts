@@ -3,7 +3,7 @@ import { keepLogo } from '../../account/brands/index.ts'
 import * as store from './store.ts'
 import type { PrintableParcel } from './stored.ts'
 import { parseParcelBody, parseShipmentBody } from './stored-form.ts'
-import { keptParcel } from './stored-shipment.ts'
+import { toPrintable } from './stored-shipment.ts'
 
 /** Those that exist, in the order in which they were asked for. */
 export async function findParcels(by: Reader, ids: readonly number[]): Promise<PrintableParcel[]> {
@@ -30,7 +30,7 @@ export const markChanged = (tx: Transaction, shipment_id: string) => store.updat
 type ParcelStatusRow = Awaited<ReturnType<typeof store.listParcelsWithShipments>>[number]
 
 const withShipment = (row: ParcelStatusRow): PrintableParcel =>
-  keptParcel(row, {
+  toPrintable(row, {
     of: Number(row.of),
     carrier_shipment_id: row.carrier_shipment_id,
     document: parseParcelBody(row.document),

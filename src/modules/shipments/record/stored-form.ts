@@ -1,10 +1,12 @@
 import { type CompleteAddress, completeAddress } from '../../shared/schema.ts'
-import type { ParcelBody, ShipmentBody } from './stored.ts'
+import type { StoredParcelBody, StoredShipmentBody } from './stored.ts'
 
 /** The published documents of returns and pickups give an e-mail address a form, which an empty text does not have. */
 export const withoutBlankEmail = ({ email, ...address }: CompleteAddress) => ({ ...address, ...(email && { email }) })
 
-export const completeDates = (sent: Partial<ShipmentBody['delivery_dates']> | null | undefined): ShipmentBody['delivery_dates'] => ({
+export const completeDates = (
+  sent: Partial<StoredShipmentBody['delivery_dates']> | null | undefined,
+): StoredShipmentBody['delivery_dates'] => ({
   handover_at: null,
   deliver_at: null,
   ...sent,
@@ -17,9 +19,9 @@ const currentStart = '{"delivery_dates":{'
 export const currentShipmentText = (text: string): string =>
   text.startsWith(currentStart) ? text : JSON.stringify(parseShipmentBody(text))
 
-export function parseShipmentBody(text: string): ShipmentBody {
+export function parseShipmentBody(text: string): StoredShipmentBody {
   if (text.startsWith(currentStart)) return JSON.parse(text)
-  const { delivery_dates, from_address, to_address, ...rest } = JSON.parse(text) as ShipmentBody
+  const { delivery_dates, from_address, to_address, ...rest } = JSON.parse(text) as StoredShipmentBody
   return {
     delivery_dates: completeDates(delivery_dates),
     from_address: completeAddress(from_address),
@@ -34,4 +36,4 @@ const noDimensions = '{"dimensions":null,'
 /** The stored text of a parcel in the form in which it is returned. */
 export const currentParcelText = (text: string): string => (text.startsWith(noDimensions) ? `{${text.slice(noDimensions.length)}` : text)
 
-export const parseParcelBody = (text: string): ParcelBody => JSON.parse(currentParcelText(text))
+export const parseParcelBody = (text: string): StoredParcelBody => JSON.parse(currentParcelText(text))

@@ -1,13 +1,13 @@
 import type { ParcelRow, ShipmentRow } from './store.ts'
-import type { ParcelBody, PrintableParcel, ShipmentBody } from './stored.ts'
+import type { PrintableParcel, StoredParcelBody, StoredShipmentBody } from './stored.ts'
 import { parseParcelBody, parseShipmentBody } from './stored-form.ts'
 
 /** A shipment with all that is kept of it: as rows, and read. */
 export type StoredShipment = {
   readonly shipment: ShipmentRow
   readonly parcels: readonly ParcelRow[]
-  readonly document: ShipmentBody
-  readonly contents: readonly ParcelBody[]
+  readonly document: StoredShipmentBody
+  readonly contents: readonly StoredParcelBody[]
   /** Only of one that is an intent so far, in one row: neither the shipment nor its parcels are stored, and the parcels have no ids. */
   readonly intent?: { readonly once_key: string | null; readonly ordered_at: string | null }
   /** Whether the purchase has a stored progress, which is deleted with its outcome. */
@@ -25,7 +25,7 @@ type Printed = Omit<ParcelRow, 'shipment_id' | 'carrier_code' | 'document' | 'cr
 type ShipmentOwner = Pick<PrintableParcel, 'of' | 'carrier_shipment_id' | 'shipment' | 'document'>
 
 /** A parcel as paper is made of it. */
-export const keptParcel = (row: Printed, { of, carrier_shipment_id, shipment, document }: ShipmentOwner): PrintableParcel => ({
+export const toPrintable = (row: Printed, { of, carrier_shipment_id, shipment, document }: ShipmentOwner): PrintableParcel => ({
   id: row.id,
   position: row.position,
   of,
@@ -41,8 +41,8 @@ export const keptParcel = (row: Printed, { of, carrier_shipment_id, shipment, do
   shipment,
 })
 
-export function keptParcels({ shipment, parcels, document, contents }: StoredShipment): PrintableParcel[] {
+export function listPrintable({ shipment, parcels, document, contents }: StoredShipment): PrintableParcel[] {
   const { id, carrier_code, contract_id, created_at, carrier_shipment_id } = shipment
   const of = { of: parcels.length, carrier_shipment_id, shipment: { id, carrier_code, contract_id, created_at, document } }
-  return parcels.map((row, index) => keptParcel(row, { ...of, document: contents[index]! }))
+  return parcels.map((row, index) => toPrintable(row, { ...of, document: contents[index]! }))
 }

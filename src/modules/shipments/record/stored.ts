@@ -5,7 +5,7 @@ import type { PaperType } from './papers.ts'
 import type { CustomsInformation, LabelDetails, ParcelRequest, ShipmentRequest } from './schema.ts'
 
 /** A shipment as it is kept: what was asked for with all that was left to us filled in, in the very form in which it is answered. */
-export type ShipmentBody = {
+export type StoredShipmentBody = {
   readonly delivery_dates: StoredDates
   /** Only in the shipment of a return. */
   readonly is_return?: true
@@ -33,15 +33,15 @@ type StoredExtras = Readonly<Record<string, unknown>>
 type SentDates = NonNullable<ShipmentRequest['delivery_dates']>
 type StoredDates = SentDates & Required<Pick<SentDates, 'handover_at' | 'deliver_at'>>
 
-type StoredItem = ParcelRequest['parcel_items'][number]
+type SentItem = ParcelRequest['parcel_items'][number]
 /** Every item says these five, whatever was sent. */
-export type KeptItem = StoredItem & {
-  readonly [Field in 'description' | 'quantity' | 'weight' | 'price' | 'hs_code']: NonNullable<StoredItem[Field]>
+export type StoredItem = SentItem & {
+  readonly [Field in 'description' | 'quantity' | 'weight' | 'price' | 'hs_code']: NonNullable<SentItem[Field]>
 } & ReturnReason
 /** Why an item comes back. Only in the parcels of a return. */
 export type ReturnReason = { readonly return_reason_id?: string | null | undefined; readonly return_message?: string | null | undefined }
 
-export type ParcelBody = {
+export type StoredParcelBody = {
   readonly dimensions?: NonNullable<ParcelRequest['dimensions']> | undefined
   readonly weight: ParcelRequest['weight']
   readonly additional_insured_price: StoredPrice | null
@@ -50,7 +50,7 @@ export type ParcelBody = {
   readonly package_type: ParcelRequest['package_type'] | null
   readonly carrier_fields: StoredExtras
   readonly carrier_parcel_extras: StoredExtras
-  readonly parcel_items: readonly KeptItem[]
+  readonly parcel_items: readonly StoredItem[]
 }
 
 /**
@@ -62,9 +62,9 @@ export type ParcelBody = {
 export type Purchase = 'held' | 'planned' | 'intended' | 'confirmed' | 'refused' | 'doubtful' | 'voided' | 'cancelled'
 
 /** `logo`: the token of the logo that the brand had when the label was bought, null for none. Labels bought before this was recorded lack it. */
-export type KeptLabel = AnnouncedParcel['label'] & { readonly logo?: string | null; readonly documents?: readonly KeptDocument[] }
+export type StoredLabel = AnnouncedParcel['label'] & { readonly logo?: string | null; readonly documents?: readonly StoredPaper[] }
 /** A document of the carrier that came with the label. */
-export type KeptDocument = { readonly type: PaperType; readonly document: CarrierDocument }
+export type StoredPaper = { readonly type: PaperType; readonly document: CarrierDocument }
 
 /** What a carrier says of a shipment when it sells the labels. */
 export type CarrierAnswer = Pick<Announced, 'price' | 'expected_delivery' | 'warnings'>
@@ -81,16 +81,16 @@ export type PrintableParcel = {
   readonly awb_tracking_number: string | null
   readonly carrier_shipment_id: string | null
   /** What the carrier wants to be drawn, or has drawn; null until it was announced. */
-  readonly label: KeptLabel | null
+  readonly label: StoredLabel | null
   /** The types of paper that it has. */
   readonly documents: readonly string[]
   readonly announced_at: string | null
-  readonly document: ParcelBody
+  readonly document: StoredParcelBody
   readonly shipment: {
     readonly id: string
     readonly carrier_code: string
     readonly contract_id: number
     readonly created_at: string
-    readonly document: ShipmentBody
+    readonly document: StoredShipmentBody
   }
 }

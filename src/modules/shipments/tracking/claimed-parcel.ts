@@ -3,7 +3,7 @@ import type { ShippingOption } from '../../../carriers/kit/options.ts'
 import { optionOf } from '../../../carriers/registry.ts'
 import type { Reader } from '../../../platform/context.ts'
 import { parseMinor } from '../../../platform/money.ts'
-import type { ParcelBody } from '../record/stored.ts'
+import type { StoredParcelBody } from '../record/stored.ts'
 import { expectedDate } from './expected.ts'
 import { contentsOf } from './present.ts'
 import type { TrackingRequest } from './schema.ts'
@@ -16,7 +16,7 @@ function insuredCents({ request, document }: store.ParcelRow, option: ShippingOp
   const included = option?.terms.insurance?.included_cents
   const price: InsuredPrice =
     request === null
-      ? (JSON.parse(document) as ParcelBody).additional_insured_price
+      ? (JSON.parse(document) as StoredParcelBody).additional_insured_price
       : (JSON.parse(request) as TrackingRequest).insurance?.insured_value
   if (!price) return request === null ? (included ?? null) : null
   if (price.currency !== insuranceCurrency) return null

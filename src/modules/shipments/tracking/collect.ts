@@ -2,7 +2,7 @@ import type { Carrier } from '../../../carriers/kit/carrier.ts'
 import type { Context } from '../../../platform/context.ts'
 import { addTime } from '../../../platform/time.ts'
 import type { AskedContract } from '../../contracts/index.ts'
-import type { ShipmentBody } from '../record/stored.ts'
+import type { StoredShipmentBody } from '../record/stored.ts'
 import { parseShipmentBody } from '../record/stored-form.ts'
 import * as collecting from './collect-store.ts'
 import { fetchOutbox } from './poll-outbox.ts'
@@ -50,7 +50,7 @@ async function receiveScans(ctx: Context, from: CarrierOfPickup, parcels: readon
   }
 }
 
-type StreetAddress = Pick<ShipmentBody['from_address'], 'country_code' | 'postal_code' | 'address_line_1' | 'house_number'>
+type StreetAddress = Pick<StoredShipmentBody['from_address'], 'country_code' | 'postal_code' | 'address_line_1' | 'house_number'>
 
 /** Some clients write the house number into the first line. */
 const isSameAddress = (one: StreetAddress, other: StreetAddress) => placeOf(one) === placeOf(other)

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../../platform/context.ts'
 import type { ParcelCreated } from '../../../webhooks/public-events/parcel-created.ts'
 import { toPublishedItem } from '../record/events.ts'
-import type { ParcelBody } from '../record/stored.ts'
+import type { StoredParcelBody } from '../record/stored.ts'
 import type { TrackingRequest } from './schema.ts'
 
 /** What is kept of a parcel, in the form of those that were sent here. */
-export function documentOf({ measurements = {}, insurance, parcel_items = [] }: TrackingRequest): Partial<ParcelBody> {
+export function documentOf({ measurements = {}, insurance, parcel_items = [] }: TrackingRequest): Partial<StoredParcelBody> {
   const { dimension, weight } = measurements
   const sides = dimension && {
     length: String(dimension.length),

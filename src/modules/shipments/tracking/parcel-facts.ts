@@ -1,6 +1,6 @@
 import { carrierOf, optionOf } from '../../../carriers/registry.ts'
 import type { Reader } from '../../../platform/context.ts'
-import type { ParcelBody } from '../record/stored.ts'
+import type { StoredParcelBody } from '../record/stored.ts'
 import { wholeGrams } from '../record/whole-grams.ts'
 import { contentsOf } from './present.ts'
 import * as store from './store.ts'
@@ -21,7 +21,7 @@ export async function findParcelFacts(by: Reader, tracking_number: string) {
     to_address,
     order_number,
     brand_id,
-    weight_g: row.request === null ? wholeGrams((JSON.parse(row.document) as ParcelBody).weight) : null,
+    weight_g: row.request === null ? wholeGrams((JSON.parse(row.document) as StoredParcelBody).weight) : null,
     /** In the order in which they happened. */
     events: events.map(({ event_at, description }) => ({ event_at, description })),
   }

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { optionOf } from '../../../carriers/registry.ts'
-import type { KeptItem, ParcelBody, ShipmentBody } from '../record/stored.ts'
+import type { StoredItem, StoredParcelBody, StoredShipmentBody } from '../record/stored.ts'
 import { parseShipmentBody } from '../record/stored-form.ts'
 import { expectedDate } from './expected.ts'
 import type { Tracking, TrackingRequest } from './schema.ts'
 import type { NewTrackingEvent, ParcelRow, TrackedParcelRow } from './store.ts'
 
 type TrackingBody = z.input<typeof Tracking>
-type TrackedAddress = TrackingRequest['from_address'] | ShipmentBody['from_address']
+type TrackedAddress = TrackingRequest['from_address'] | StoredShipmentBody['from_address']
 
 /** What is known of a parcel, whether it was sent here or elsewhere. */
 export type TrackedContents = {
@@ -41,8 +41,8 @@ export const senderOf = (row: TrackedParcelRow): Pick<TrackedContents, 'integrat
         is_return: row.return_id !== null,
       }
 
-function sentHere({ id, document, shipped_by, shipped_for, contract_id }: ParcelRow, shipment: ShipmentBody): TrackedContents {
-  const { parcel_items } = JSON.parse(document) as ParcelBody
+function sentHere({ id, document, shipped_by, shipped_for, contract_id }: ParcelRow, shipment: StoredShipmentBody): TrackedContents {
+  const { parcel_items } = JSON.parse(document) as StoredParcelBody
   return {
     source_id: String(id),
     brand_id: shipment.brand_id,
@@ -56,7 +56,7 @@ function sentHere({ id, document, shipped_by, shipped_for, contract_id }: Parcel
     from_address: shipment.from_address,
     to_address: shipment.to_address,
     ship_with: shipment.ship_with,
-    parcel_items: parcel_items.map((item: KeptItem) => ({ ...item, price_per_item: item.price })),
+    parcel_items: parcel_items.map((item: StoredItem) => ({ ...item, price_per_item: item.price })),
     tracking_identifier: undefined,
   }
 }
