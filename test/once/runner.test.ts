@@ -123,6 +123,15 @@ test('a test that a helper makes fails under the name of its test file', () => {
   assert.match(out.trimEnd().split('\n').at(-3)!, /npm test -- --sqlite .*made\.test\.ts {3}# .*made\.test\.ts:1$/)
 })
 
+test('a test that is declared after the promise of another file fails the run', () => {
+  const makes =
+    "test('makes', async () => { process.made = new Promise((resolve) => setImmediate(resolve)).then(() => {}); await process.made })"
+  const waits = "await process.made\ntest('misplaced', () => {})"
+  const { status, out } = runTogether([fileOf('makes', makes), fileOf('waits', waits), good])
+  assert.equal(status, 1, out)
+  assert.match(out, /^✖ tests ran outside their file\n {2}Tests of .*waits\.test\.ts ran/m)
+})
+
 test('runs the tests whose titles match, and no others', () => {
   const { out, last } = runTogether(
     [good, fileOf('titles', "test('one', () => {})\ntest('two', () => { throw new Error('not chosen') })")],
