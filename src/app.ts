@@ -20,10 +20,10 @@ import { type HousekeepingOptions, openHousekeeping } from './modules/housekeepi
 import { moduleEndpoints } from './modules/index.ts'
 import { findTransitPercentiles } from './modules/insight/analytics/service.ts'
 import { jobHandlers as moduleJobHandlers } from './modules/jobs.ts'
+import { measureModules } from './modules/measure.ts'
 import { deliveryChannels } from './modules/notifications/channels.ts'
 import { sealHeaders } from './modules/notifications/seal-headers.ts'
 import { registerTransitPercentiles } from './modules/sales/checkout/lead-times.ts'
-import { countBusyKeys, publicAnswerCounts } from './modules/sales/checkout/service.ts'
 import { logToIntegration } from './modules/sales/integrations/logs.ts'
 import { registerPickupBilling } from './modules/shipping/pickups/pickup-billing.ts'
 import { registerPaymentProvider } from './modules/shipping/returns/payments.ts'
@@ -43,6 +43,7 @@ import { invoicingOf } from './platform/invoicing.ts'
 import { keysFrom } from './platform/keys.ts'
 import { openLateWrites } from './platform/late-writes.ts'
 import { leaseClock, monotonicMs } from './platform/leases.ts'
+import { limitWait } from './platform/limit-wait.ts'
 import { openLog } from './platform/log.ts'
 import { openUnlessLost, refuseUnfinishedMove } from './platform/lost-database.ts'
 import { openSmtp } from './platform/mail/smtp.ts'
@@ -224,9 +225,9 @@ export function createHandler(
 ) {
   measureProcess(metrics)
   measureDatabase(metrics, parts.db, databaseHealth)
-  measureCheckout(metrics, parts)
+  measureModules(metrics, parts)
   const proxies = watchProxies(parts.log, metrics)
-  const probes = { probe: () => soon(databaseHealth.problem()), isStopping, warnings: proxies.warnings }
+  const probes = { probe: () => limitWait(databaseHealth.problem()), isStopping, warnings: proxies.warnings }
   const metricsReaders = { token: metricsToken, isLoopbackAllowed: metricsLoopback }
   const urls = { baseUrl: parts.baseUrl, authUrl: serving.authUrl }
   const documents = describeDocuments(documentedTables, urls)
@@ -243,26 +244,6 @@ export function createHandler(
   return mountEndpoints(servedTables, pages, parts, { ...serving, metrics, proxies })
 }
 
-/** Where the network drops our packets, a database query gets no answer at all; a readiness probe has to get one. */
-const probeMs = 3_000
-
-function soon<T>(work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`No answer in ${probeMs} ms`)), probeMs)
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
-}
-
-function measureCheckout(metrics: Metrics, parts: Services) {
-  metrics.counter('crossdock_checkout_answers_total', 'Answers to web pages with a public key, by where they came from.', () =>
-    Object.entries(publicAnswerCounts(parts)).map(([from, value]) => ({ labels: { from }, value })),
-  )
-  metrics.counter(
-    'crossdock_checkout_busy_keys_total',
-    'Times that a public key came to half of CHECKOUT_KEY_REQUESTS, at most once a minute for each.',
-    () => countBusyKeys(parts),
-  )
-}
-
 function measureDatabase(metrics: Metrics, db: Database, health: DatabaseHealth) {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
   const labels = { version, engine: isPostgres(db) ? 'postgres' : 'sqlite' }
@@ -272,7 +253,7 @@ function measureDatabase(metrics: Metrics, db: Database, health: DatabaseHealth)
     Object.entries(connectionsOf(db)).map(([state, value]) => ({ labels: { state }, value })),
   )
   metrics.sharedGauge('crossdock_database_up', 'Whether the database answers: 1 or 0.', () =>
-    soon(pingDatabase(db)).then(
+    limitWait(pingDatabase(db)).then(
       () => 1,
       () => 0,
     ),
