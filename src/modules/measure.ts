@@ -1,10 +1,14 @@
+import { measureSignIns } from '../http/auth/failures.ts'
+import { measureEmails } from '../mail/outcome-counts.ts'
 import type { Services } from '../platform/context.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { countBusyKeys, publicAnswerCounts } from './sales/checkout/service.ts'
 
-/** Registers what the modules count. */
+/** Registers what the modules count, and what they call: the mail server. */
 export function measureModules(metrics: Metrics, parts: Services) {
+  measureSignIns(metrics, parts.log)
   measureCheckout(metrics, parts)
+  measureEmails(metrics, parts)
 }
 
 function measureCheckout(metrics: Metrics, parts: Services) {
