@@ -1,4 +1,4 @@
-import type { Carrier } from './kit/carrier.ts'
+import { type Carrier, capabilityNames } from './kit/carrier.ts'
 import { optionsOf, type ShippingOption } from './kit/options.ts'
 
 let registered: readonly Carrier[] | undefined
@@ -10,8 +10,24 @@ export function registerCarriers(list: readonly Carrier[]) {
   registered = list
   carriers.clear()
   options.clear()
-  for (const carrier of list) carriers.set(carrier.code, carrier)
+  for (const carrier of list) {
+    carriers.set(carrier.code, carrier)
+    for (const [name, capability] of listCalls(carrier)) callNames.set(capability, name)
+  }
 }
+
+/** The capabilities of a carrier by the names of their calls; `pickups` has several. */
+function listCalls({ pickups, ...carrier }: Carrier): readonly (readonly [string, object])[] {
+  const calls = capabilityNames.flatMap((name) => (name !== 'pickups' && carrier[name] ? [[name, carrier[name]] as const] : []))
+  const ofPickups = (['timeSlots', 'book', 'find', 'cancel'] as const).flatMap((name) =>
+    pickups?.[name] ? [[`pickups.${name}`, pickups[name]] as const] : [],
+  )
+  return [...calls, ...ofPickups]
+}
+
+const callNames = new WeakMap<object, string>()
+/** The name of a capability, as metrics and logs have it. `other`: of no registered carrier. */
+export const callNameOf = (capability: object): string => callNames.get(capability) ?? 'other'
 
 /** A file that reads the list while it is loaded may be loaded before `app.ts`, and would see no carrier at all. */
 export function listCarriers(): readonly Carrier[] {
