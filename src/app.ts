@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { realCarrierIds, registerCarrierIds } from './carriers/carrier-ids.ts'
 import { realCarriers } from './carriers/index.ts'
 import type { Carrier } from './carriers/kit/carrier.ts'
@@ -64,6 +62,7 @@ import { slidingLog } from './platform/sliding-log.ts'
 import { platformSlug } from './platform/slug.ts'
 import { refuseOtherSlug } from './platform/stored-slug.ts'
 import { systemClock } from './platform/time.ts'
+import { readVersion, type Version } from './platform/version.ts'
 import { sandboxCarrierIds } from './simulator/carriers/carrier-ids.ts'
 import { withSandboxCarriers } from './simulator/carriers/index.ts'
 import type { SampleKind } from './simulator/carriers/labels/sample.ts'
@@ -223,11 +222,12 @@ export function createHandler(
   }: Serving & { authUrl: string; metricsToken?: string; metricsLoopback?: boolean; databaseHealth?: DatabaseHealth },
   isStopping = () => false,
 ) {
+  const version = readVersion()
   measureProcess(metrics)
-  measureDatabase(metrics, parts.db, databaseHealth)
+  measureDatabase(metrics, parts.db, databaseHealth, version)
   measureModules(metrics, parts)
   const proxies = watchProxies(parts.log, metrics)
-  const probes = { probe: () => limitWait(databaseHealth.problem()), isStopping, warnings: proxies.warnings }
+  const probes = { probe: () => limitWait(databaseHealth.problem()), isStopping, warnings: proxies.warnings, version }
   const metricsReaders = { token: metricsToken, isLoopbackAllowed: metricsLoopback }
   const urls = { baseUrl: parts.baseUrl, authUrl: serving.authUrl }
   const documents = describeDocuments(documentedTables, urls)
@@ -244,10 +244,9 @@ export function createHandler(
   return mountEndpoints(servedTables, pages, parts, { ...serving, metrics, proxies })
 }
 
-function measureDatabase(metrics: Metrics, db: Database, health: DatabaseHealth) {
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
-  const labels = { version, engine: isPostgres(db) ? 'postgres' : 'sqlite' }
-  metrics.sharedGauge('crossdock_info', 'Build information.', () => [{ labels, value: 1 }])
+function measureDatabase(metrics: Metrics, db: Database, health: DatabaseHealth, version: Version) {
+  const labels = { ...version, engine: isPostgres(db) ? 'postgres' : 'sqlite' }
+  metrics.sharedGauge('crossdock_info', 'Version, commit of a clone, and engine.', () => [{ labels, value: 1 }])
   // Before the next one, whose question takes a connection itself.
   metrics.gauge('crossdock_database_connections', 'Connections to PostgreSQL, and what waits for one.', () =>
     Object.entries(connectionsOf(db)).map(([state, value]) => ({ labels: { state }, value })),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openMetrics, requestMeters } from '../src/platform/metrics.ts'
+import { readVersion } from '../src/platform/version.ts'
 import { basic, startApp } from './harness.ts'
 import { countAllocated } from './turns.ts'
 
@@ -47,7 +48,9 @@ test('200 in the text format of Prometheus, each metric with its help and its ty
     'process_start_time_seconds',
   ])
     assert.ok(seen.has(name), name)
-  assert.equal(numberAt(text, `crossdock_info{version="0.1.0",engine="${engine}"}`), 1)
+  const { version, commit } = readVersion()
+  const commitLabel = commit === undefined ? '' : `,commit="${commit}"`
+  assert.equal(numberAt(text, `crossdock_info{version="${version}"${commitLabel},engine="${engine}"}`), 1)
   assert.equal(numberAt(text, 'crossdock_database_up'), 1)
   const age = Date.now() / 1000 - numberAt(text, 'process_start_time_seconds')!
   assert.ok(age > -1 && age < 86_400, `${age} s`)

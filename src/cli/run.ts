@@ -1,11 +1,11 @@
 import { readSettings } from '../platform/settings.ts'
+import { readVersion } from '../platform/version.ts'
 import { type CatalogEntry, commandCatalog } from './catalog.ts'
 import { type CommandApp, CommandError, UsageError } from './command.ts'
 import { commandManual, commandOverview } from './help.ts'
 import { findOperator } from './operator.ts'
 import { findCommand, readWords } from './read.ts'
 import { takeStoredSlug } from './stored-slug.ts'
-import { readVersion } from './version.ts'
 
 /** Where a command line came from. Only the result goes to `out`, since programs read it. */
 export type Terminal = {
@@ -20,7 +20,8 @@ export type Terminal = {
 export async function runCommandLine(line: readonly string[], terminal: Terminal): Promise<number> {
   try {
     if (line[0] === '--version') {
-      terminal.out(`crossdock ${readVersion()}\n`)
+      const { version, commit } = readVersion()
+      terminal.out(`crossdock ${version}${commit === undefined ? '' : ` (commit ${commit})`}\n`)
       return 0
     }
     const found = findCommand(commandCatalog, line)
