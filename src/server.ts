@@ -50,7 +50,7 @@ const sameKeyMs = 300
 type OpenedApp = Awaited<ReturnType<typeof openApp>>
 type Listener = Awaited<ReturnType<typeof listenOn>>
 
-export async function startServer(settings: Settings) {
+export async function startServer(settings: Settings, notice?: string) {
   const member = settings.WORKERS > 1 ? joinSupervisor() : undefined
   // Requests wait at the open port until the server is ready. A worker listens last: the others serve meanwhile.
   const early = member ? undefined : await openPort(settings)
@@ -102,7 +102,7 @@ export async function startServer(settings: Settings) {
   member?.onRetire(() => retire(running))
   process.on('unhandledRejection', (error) => log.error('process.unhandled_rejection', describeError(error)))
   // Last: a process manager that reads that the server is ready may stop it immediately.
-  const message = startMessage({ baseUrl, authUrl: serving.authUrl, demo, credentialsFile: demoFile })
+  const message = startMessage({ baseUrl, authUrl: serving.authUrl, demo, credentialsFile: demoFile, notice })
   if (member) member.reportReady(message)
   else console.log(message)
 }
