@@ -24,6 +24,7 @@ import { refuseBrokenStore } from './platform/file-store/open.ts'
 import { describeError } from './platform/log.ts'
 import { collectGarbage, MemoryRest } from './platform/memory-rest.ts'
 import { type Metrics, openMetrics } from './platform/metrics.ts'
+import { describeApplied } from './platform/migrate.ts'
 import { warnOfEndlessStatements } from './platform/postgres-limits.ts'
 import { startAnalyzing } from './platform/postgres-statistics.ts'
 import { openUpgradeCheck } from './platform/schema-mark.ts'
@@ -63,7 +64,7 @@ export async function startServer(settings: Settings, notice?: string) {
   await refuseBrokenStore(parts)
   await warnOfEndlessStatements(parts)
   await recallJumps(system)
-  if (applied.length > 0) log.info('database.migrated', { applied: applied.join(' ') })
+  if (applied.length > 0) log.info('database.migrated', describeApplied(applied))
 
   const demo = settings.DEMO ? await createDemo(system, (credentials) => draftDemoFile(settings.DATA_DIR, credentials)) : undefined
   const demoFile = await settleDemoFile(system, settings.DATA_DIR)
