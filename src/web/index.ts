@@ -43,7 +43,7 @@ export const allPages = ({
   metrics,
   metricsReaders,
 }: PageServices): WebPage[] => [
-  startPage,
+  startPage(system),
   ...referencePages,
   ...guidePages(system.baseUrl),
   ...errorPages(tables),
