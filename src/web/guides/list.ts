@@ -51,6 +51,7 @@ export const guideGroups: readonly GuideGroup[] = [
     title: 'Run a server',
     guides: [
       { name: 'self-hosting', summary: 'Settings, databases, backup, upgrades and retention' },
+      { name: 'going-live', summary: 'A contract with a real carrier, where its keys come from, and the first label' },
       { name: 'proxy', summary: 'Configurations of nginx and Caddy with TLS' },
       { name: 'carriers', summary: 'Real carriers: what each supports, and how to check a contract' },
       { name: 'scaling', summary: 'Several processes and machines, and PgBouncer' },

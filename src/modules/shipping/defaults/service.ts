@@ -4,6 +4,7 @@ import type { Context, Reader, Transaction } from '../../../platform/context.ts'
 import { Fault, invalidValue, throwFaults } from '../../../platform/errors.ts'
 import { changesOf, emitEvent } from '../../../platform/events.ts'
 import { holdOrganization } from '../../account/organizations/service.ts'
+import { describeNoContract } from '../../contracts/errors.ts'
 import { findContractToShip } from '../../contracts/service.ts'
 import type { ShippingDefaults, ShippingDefaultsChanges } from './schema.ts'
 import * as store from './store.ts'
@@ -52,7 +53,7 @@ async function checkTogether(tx: Transaction, { weight, ship_with }: ShippingDef
     faults.push(
       wrong(
         `/ship_with/properties/${contract_id ? 'contract_id' : 'shipping_option_code'}`,
-        `There is no active contract with ${option.carrier.name}${contract_id ? ' that has this id' : ''}.`,
+        contract_id ? `There is no active contract with ${option.carrier.name} that has this id.` : describeNoContract(option.carrier),
       ),
     )
   const grams = gramsOf(weight.value, weight.unit)

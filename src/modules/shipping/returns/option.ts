@@ -5,6 +5,7 @@ import { deliveryOptionOf, isForReturns } from '../../../carriers/kit/returns.ts
 import { listCarriers, optionOf } from '../../../carriers/registry.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Fault } from '../../../platform/errors.ts'
+import { describeNoContract } from '../../contracts/errors.ts'
 import { type ActiveContract, listActiveContracts } from '../../contracts/service.ts'
 import { findPrices } from '../options/price-of.ts'
 import { invalidAt, requiredAt } from '../shipments/errors.ts'
@@ -84,11 +85,6 @@ async function findReturnContract(ctx: Context, carrier: ShippingOption['carrier
     return undefined
   }
   if (!contract)
-    faults.push(
-      invalidAt(
-        path,
-        id === undefined ? `There is no active contract with ${carrier.name}.` : `No active contract with ${carrier.name} has this id.`,
-      ),
-    )
+    faults.push(invalidAt(path, id === undefined ? describeNoContract(carrier) : `No active contract with ${carrier.name} has this id.`))
   return contract
 }

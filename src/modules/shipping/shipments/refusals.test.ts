@@ -143,7 +143,10 @@ test('400 for the option of a carrier without an active contract, and for a cont
   const { call } = await app.newOrganization()
   const id = await contractWith({ call }, 'swiftly')
   assert.equal((await call('PATCH', `/contracts/${id}`, { is_active: false })).status, 200)
-  assert.deepEqual(faultsOf(await call('POST', '/shipments', shipment())), [`invalid ${option}`])
+  const refused = await call('POST', '/shipments', shipment())
+  assert.deepEqual(faultsOf(refused), [`invalid ${option}`])
+  const [, guide] = /the guide at (\S+) describes, or choose the option of another carrier\.$/.exec(refused.body.errors[0].detail)!
+  assert.equal((await app.send('GET', guide!)).status, 200)
   assert.deepEqual(faultsOf(await call('POST', '/shipments', shipment({ ship_with: shipWith('swiftly:home', id) }))), [
     `invalid ${contract}`,
   ])

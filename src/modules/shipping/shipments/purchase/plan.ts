@@ -8,6 +8,7 @@ import { optionOf } from '../../../../carriers/registry.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { addFaults, type Fault, throwFaults } from '../../../../platform/errors.ts'
 import { padDecimals } from '../../../../platform/money.ts'
+import { describeNoContract } from '../../../contracts/errors.ts'
 import { findContractToShip } from '../../../contracts/service.ts'
 import { checkAddresses, validatedAddress } from '../addresses.ts'
 import { checkCustoms, keptItems } from '../customs.ts'
@@ -127,10 +128,7 @@ async function findOption(ctx: Context, { ship_with: { properties } }: ShipmentR
   if (!contract)
     faults.push(
       named === undefined
-        ? invalidAt(
-            optionPath,
-            `There is no active contract with ${known.carrier.name}. Make one, or choose the option of another carrier.`,
-          )
+        ? invalidAt(optionPath, describeNoContract(known.carrier, 'choose the option of another carrier'))
         : invalidAt(['ship_with', 'properties', 'contract_id'], `No active contract with ${known.carrier.name} has this id.`),
     )
   return { ...known, contract }
