@@ -112,7 +112,7 @@ export const commandCatalog: readonly CatalogEntry[] = [
   },
   {
     name: 'rates status',
-    summary: 'Show the reference rates by which thresholds of duties and taxes are converted',
+    summary: 'Show the reference rates by which thresholds of duties and insured amounts are converted',
     load: async () => (await import('./rates.ts')).ratesStatusCommand,
   },
   {

@@ -4353,14 +4353,14 @@ export type QuotedParcel = {
   weight?: QuotedWeight | undefined
   /** Dimensions of the parcel. Null: not known. */
   dimensions?: Dimensions | null | undefined
-  /** Insurance on top of the standard liability cover of the carrier; it wins. */
+  /** Insurance on top of the standard liability cover of the carrier, a number of euros or a price in any currency; it wins. */
   additional_insured_price?: number | {
     /** Amount, a decimal number. */
     value: string | number
     /** Currency, ISO 4217, such as `EUR`. */
     currency: string
   } | null | undefined
-  /** Insured value in all, a number of euros or a price. Null: no insurance. */
+  /** Insured value in all, a number of euros or a price in any currency. Null: no insurance. */
   total_insured_price?: number | {
     /** Amount, a decimal number. */
     value: string | number
@@ -4470,7 +4470,7 @@ export type Return = {
   insurance: boolean
   /** Insured value. Null: no insurance. */
   total_insured_value: {
-    /** Amount, 2 to 5000; 0: no insurance. */
+    /** Amount worth 2 to 5000 euros; 0: no insurance. */
     value: number
     /** Currency, ISO 4217, such as `EUR`. */
     currency: string
@@ -4845,7 +4845,7 @@ export type ReturnData = {
 }
 
 export type ReturnInsuredValue = {
-  /** Amount, 2 to 5000; 0: no insurance. */
+  /** Amount worth 2 to 5000 euros; 0: no insurance. */
   value: number
   /** Currency, ISO 4217, such as `EUR`. */
   currency?: "EUR" | "GBP" | "USD" | "SEK" | "DKK" | undefined
@@ -5251,7 +5251,7 @@ export type ReturnValidation = {
   brand_id?: number | undefined
   /** Insured value. */
   total_insured_value?: {
-    /** Amount, 2 to 5000; 0: no insurance. */
+    /** Amount worth 2 to 5000 euros; 0: no insurance. */
     value: number
     /** Currency, ISO 4217, such as `EUR`. */
     currency: string
@@ -6029,7 +6029,7 @@ export type ShipmentDraftParcel = {
   dimensions?: Dimensions | null | undefined
   /** Weight of the parcel. Default: the weight of its items, or the shipping default. */
   weight?: Weight | undefined
-  /** Insurance on top of the standard liability cover of the carrier: 2 to 5000 euros. The carrier refuses a currency that it does not insure in. */
+  /** Insurance on top of the standard liability cover of the carrier: worth 2 to 5000 euros for the shipment, in one currency. A carrier that takes only some currencies refuses others. */
   additional_insured_price?: Price | null | undefined
   /** Texts printed on the label. Null: none. */
   label_notes?: string[] | null | undefined
@@ -6210,7 +6210,7 @@ export type ShipmentParcelRequest = {
   dimensions?: Dimensions | null | undefined
   /** Weight of the parcel. */
   weight: Weight
-  /** Insurance on top of the standard liability cover of the carrier: 2 to 5000 euros. The carrier refuses a currency that it does not insure in. */
+  /** Insurance on top of the standard liability cover of the carrier: worth 2 to 5000 euros for the shipment, in one currency. A carrier that takes only some currencies refuses others. */
   additional_insured_price?: Price | null | undefined
   /** Texts printed on the label. Null: none. */
   label_notes?: string[] | null | undefined

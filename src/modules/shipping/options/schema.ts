@@ -31,9 +31,10 @@ const Parcel = z
   .strictObject({
     weight: Weight.optional(),
     dimensions: Dimensions.nullable().optional(),
-    additional_insured_price: insured
-      .optional()
-      .meta({ description: 'Insurance on top of the standard liability cover of the carrier; it wins.' }),
+    additional_insured_price: insured.optional().meta({
+      description:
+        'Insurance on top of the standard liability cover of the carrier, a number of euros or a price in any currency; it wins.',
+    }),
     total_insured_price: insured.optional(),
   })
   .meta({ id: 'QuotedParcel' })

@@ -3,20 +3,9 @@ import { optionOf } from '../../../carriers/registry.ts'
 import { isCountryCode } from '../../../geo/countries.ts'
 import { notACountry } from '../../../http/fields.ts'
 import { formatAmount, percentOfAmount, remainingPercent } from '../../../platform/money.ts'
+import { leastInsured, mostInsured } from '../insurance.ts'
 import { isNumber } from './conditions.ts'
-import {
-  type Apply,
-  applyInsurance,
-  insurePart,
-  leastInsured,
-  mostInsured,
-  onCustoms,
-  onItems,
-  repeatParcels,
-  shipBy,
-  shipUnder,
-  withParcel,
-} from './effects.ts'
+import { type Apply, applyInsurance, insurePart, onCustoms, onItems, repeatParcels, shipBy, shipUnder, withParcel } from './effects.ts'
 import type { ChoiceSource } from './possibilities.ts'
 
 export type Action = {
@@ -173,7 +162,16 @@ export const ruleActions: readonly Action[] = [
     },
     { ofOneParcel, help_text: 'In kilograms.' },
   ),
-  action('set_insurance', 'Insure shipment value by', 'NUMBER', numberOf(leastInsured, mostInsured, 2), applyInsurance, {
+  action('set_shipping_method', 'Ship with', 'SELECT', optionText, shipBy, {
+    source: 'options',
+    trigger_update: true,
+    aliases: ['ship_with'],
+  }),
+  action('use_shipping_contract', 'Use shipping contract', 'SELECT', idText, shipUnder, {
+    source: 'contracts',
+    help_text: 'Only where the shipping option is of its carrier.',
+  }),
+  action('set_insurance', 'Insure shipment value by', 'NUMBER', numberOf(leastInsured / 100, mostInsured / 100, 2), applyInsurance, {
     ofOneParcel,
     sets: 'insurance',
     help_text: 'In euros, beyond what the carrier answers for.',
@@ -181,7 +179,7 @@ export const ruleActions: readonly Action[] = [
   action('insurance_pc', 'Insure shipment value by %', 'NUMBER', numberOf(0.01, 1000, 2), insurePart, {
     ofOneParcel,
     sets: 'insurance',
-    help_text: 'Of the total order value, or of the items where it is not known; from 2 to 5000 euros.',
+    help_text: 'Of the total order value, or of the items where it is not known, in its currency; worth 2 to 5000 euros.',
   }),
   action(
     'set_customs_general_notes',
@@ -217,15 +215,6 @@ export const ruleActions: readonly Action[] = [
     }),
     { source: 'addresses' },
   ),
-  action('set_shipping_method', 'Ship with', 'SELECT', optionText, shipBy, {
-    source: 'options',
-    trigger_update: true,
-    aliases: ['ship_with'],
-  }),
-  action('use_shipping_contract', 'Use shipping contract', 'SELECT', idText, shipUnder, {
-    source: 'contracts',
-    help_text: 'Only where the shipping option is of its carrier.',
-  }),
   action('set_number_of_parcels', 'Set number of parcels', 'NUMBER', numberOf(1, 50, 0), repeatParcels, {
     ofOneParcel,
     help_text: 'Each is as large and as heavy; the items and the insurance stay with the first.',

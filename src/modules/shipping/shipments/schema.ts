@@ -108,7 +108,7 @@ const Parcel = z
     weight: Weight,
     additional_insured_price: optionalPrice.meta({
       description:
-        'Insurance on top of the standard liability cover of the carrier: 2 to 5000 euros. The carrier refuses a currency that it does not insure in.',
+        'Insurance on top of the standard liability cover of the carrier: worth 2 to 5000 euros for the shipment, in one currency. A carrier that takes only some currencies refuses others.',
     }),
     label_notes: boundedList(text(255).min(1), 255).nullable().optional(),
     sscc: z

@@ -1,10 +1,13 @@
+import { insuranceCurrency, insuranceRates } from '../../../../carriers/kit/insurance.ts'
 import { decimalText, digitsOf, gramsOf, millimetresOf, type WeightUnit } from '../../../../carriers/kit/units.ts'
 import { optionCodeOfMethod } from '../../../../carriers/method-ids.ts'
 import { carrierOf, optionOf } from '../../../../carriers/registry.ts'
 import { alpha3Of, countryName } from '../../../../geo/countries.ts'
 import { joinStreet, splitStreet } from '../../../../geo/streets.ts'
-import type { Caller } from '../../../../platform/context.ts'
+import type { Caller, Context } from '../../../../platform/context.ts'
 import { shipmentUuidOf } from '../../../sales/orders/service.ts'
+import { toEuroCents } from '../../insurance.ts'
+import { minorUnits } from '../money.ts'
 import type { KeptItem, ParcelBody, ShipmentBody } from '../stored.ts'
 import { parseShipmentBody } from '../stored-form.ts'
 import { expectedDate } from '../tracking/expected.ts'
@@ -16,7 +19,7 @@ import { reasonNumber, stateOf, v2Customs } from './v2-customs.ts'
 import { carrierIdOf, methodIdOf } from './v2-ids.ts'
 import type { V2Row } from './v2-store.ts'
 
-type By = LinkTools & Pick<Caller, 'organization_id'>
+type By = LinkTools & Pick<Caller, 'organization_id'> & Pick<Context, 'dataDir'>
 type V2Address = TrackingRequest['to_address'] | ShipmentBody['to_address']
 
 /** What shipments do not have, and version 2 returns as it was sent. */
@@ -34,7 +37,7 @@ export type V2Fields = {
 
 /** A parcel in the form of version 2, as webhooks deliver it. It follows from what is stored alone. */
 export function v2Parcel(by: By, row: V2Row) {
-  const { sent, fields } = readV2Parcel(row)
+  const { sent, fields } = readV2Parcel(by, row)
   return {
     ...fields,
     tracking_url: trackingPage(by, row),
@@ -47,9 +50,9 @@ export function v2Parcel(by: By, row: V2Row) {
 }
 
 /** A parcel as it was sent, and the fields of version 2 that both webhooks and answers have. */
-export function readV2Parcel(row: V2Row) {
+export function readV2Parcel(by: Pick<Context, 'dataDir'>, row: V2Row) {
   const sent = row.shipment === null ? sentElsewhere(row) : sentHere(row, parseShipmentBody(row.shipment))
-  return { sent, fields: fieldsOf(row, sent) }
+  return { sent, fields: fieldsOf(by, row, sent) }
 }
 
 /** The page on which the receiver follows the parcel. */
@@ -58,13 +61,13 @@ export const trackingPage = (by: By, { id, tracking_number, tracking_key }: Pick
 
 type SentParcel = ReturnType<typeof sentHere>
 
-function fieldsOf(row: V2Row, sent: SentParcel) {
+function fieldsOf(by: Pick<Context, 'dataDir'>, row: V2Row, sent: SentParcel) {
   const contents = JSON.parse(row.document) as Partial<ParcelBody>
   const own = (row.v2_document === null ? {} : JSON.parse(row.v2_document)) as V2Fields
   const { to_address, option_code, customs_information: customs, total_order_price: total } = sent
   const option = option_code === null ? undefined : optionOf(option_code)?.option
   const method = { id: option_code === null ? 0 : methodIdIn(own, option_code), name: option?.name ?? option_code ?? '' }
-  const insured_value = Math.ceil(Number(contents.additional_insured_price?.value ?? 0))
+  const insured_value = insuredEuros(by, contents.additional_insured_price)
   return {
     id: row.id,
     ...addressOf(to_address),
@@ -104,6 +107,13 @@ function fieldsOf(row: V2Row, sent: SentParcel) {
     date_updated: date(row.updated_at),
     date_announced: row.announced_at && date(row.announced_at),
   }
+}
+
+/** In whole euros, rounded up: version 2 names no currency. 0 where nothing is insured, or there is no exchange rate. */
+function insuredEuros({ dataDir }: Pick<Context, 'dataDir'>, price: ParcelBody['additional_insured_price'] | undefined): number {
+  if (!price) return 0
+  if (price.currency === insuranceCurrency) return Math.ceil(Number(price.value))
+  return Math.ceil((toEuroCents(minorUnits(price), insuranceRates(dataDir)) ?? 0) / 100)
 }
 
 /** A shop that sent the order knows the UUID of that. */

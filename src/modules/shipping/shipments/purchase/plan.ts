@@ -1,4 +1,5 @@
 import type { Carrier } from '../../../../carriers/kit/carrier.ts'
+import { type FindRate, insuranceRates } from '../../../../carriers/kit/insurance.ts'
 import { formatNames, labelToRequest } from '../../../../carriers/kit/label-formats.ts'
 import { exclusionsOf } from '../../../../carriers/kit/match.ts'
 import type { ShippingOption } from '../../../../carriers/kit/options.ts'
@@ -14,7 +15,7 @@ import { checkAddresses, validatedAddress } from '../addresses.ts'
 import { checkCustoms, keptItems } from '../customs.ts'
 import { invalidAt, requiredAt, type ShipmentErrorPath } from '../errors.ts'
 import { checkExtras } from '../extras.ts'
-import { checkMoney, currencyOf, insuredCents, valueOfItems } from '../money.ts'
+import { additionalSum, checkMoney, currencyOf, valueOfItems } from '../money.ts'
 import type { ParcelRequest, ShipmentAddress, ShipmentRequest } from '../schema.ts'
 import { findSender } from '../sender.ts'
 import { findServicePoint } from '../service-point.ts'
@@ -47,7 +48,7 @@ export async function planShipment(
   addFaults(faults, ofOption)
   const to_service_point = await findServicePoint(ctx, request, option, faults)
   const to_address = await validatedAddress(ctx, request, carrier, contract, faults)
-  checkMoney(request, faults)
+  checkMoney(request, insuranceRates(ctx.dataDir), faults)
   if (from_address) {
     checkAddresses({ from_address, to_address }, carrier, faults)
     checkCustoms({ ...request, from_address, to_address }, faults)
@@ -144,12 +145,12 @@ const writtenSides = (sides: NonNullable<ParcelRequest['dimensions']>) => ({
 type PlannedJourney = Pick<ShipmentRequest, 'parcels'> & { readonly from_address: ShipmentAddress; readonly to_address: ShipmentAddress }
 
 export const toQuoteRequest = (
-  { now }: Pick<Context, 'now'>,
+  { now, dataDir }: Pick<Context, 'now' | 'dataDir'>,
   { from_address: from, to_address: to, parcels }: PlannedJourney,
 ): QuoteRequest => ({
   from,
   to,
-  parcels: parcels.map(wishedParcel),
+  parcels: parcels.map((parcel) => wishedParcel(parcel, insuranceRates(dataDir))),
   value: valueOfItems(parcels.flatMap(({ parcel_items }) => parcel_items)),
   at: now(),
 })
@@ -162,13 +163,10 @@ export function sidesOfParcel({ dimensions }: { readonly dimensions?: ParcelRequ
   return { length: millimetresOf(length, unit), width: millimetresOf(width, unit), height: millimetresOf(height, unit) }
 }
 
-const wishedParcel = (parcel: ParcelRequest): QuotedParcel => ({
+const wishedParcel = (parcel: ParcelRequest, findRate: FindRate): QuotedParcel => ({
   weight_g: gramsOfParcel(parcel),
   dimensions_mm: sidesOfParcel(parcel),
-  ...(parcel.additional_insured_price && {
-    additional_insured_cents: insuredCents(parcel),
-    insured_currency: parcel.additional_insured_price.currency,
-  }),
+  ...additionalSum(parcel, findRate),
 })
 
 /** Why the option cannot carry it, each at the value that is in the way. */
