@@ -12,6 +12,7 @@ import { logEvents } from '../src/platform/log-events.ts'
 import { migrateDatabase } from '../src/platform/migrate.ts'
 import { readSettings, settingsTable } from '../src/platform/settings.ts'
 import { systemClock } from '../src/platform/time.ts'
+import { readVersion } from '../src/platform/version.ts'
 import { v2Endpoints } from '../src/v2/index.ts'
 import { describeDocuments } from '../src/web/describe-documents.ts'
 import { carrierTables } from './carrier-tables.ts'
@@ -30,6 +31,7 @@ export async function generated(): Promise<Record<string, string>> {
   return {
     'openapi.json': openApi,
     ...clientFiles(JSON.parse(openApi) as ApiDocument),
+    'clients/typescript/src/generated/version.ts': `// Written by npm run generate from package.json.\nexport const version = '${readVersion().version}'\n`,
     'openapi-v2.json': toText(documents['/openapi-v2.json']()),
     'schema.sql': await schema(),
     'docs/operations.md': between('docs/operations.md', 'planned', planned(), between('docs/operations.md', 'operations', operations())),
