@@ -2159,7 +2159,7 @@ export type Invoice = {
   description: string
   /** Whether the invoice is for a subscription or for transactions. */
   category: "subscription" | "transactional"
-  /** Issuer at the time of the invoice. Null: the settings name none. */
+  /** Issuer at the time of the invoice. Null: the settings name none; a sandbox organization then has an invented one. */
   issuer: InvoiceIssuer | null
 }
 
