@@ -165,9 +165,11 @@ async function runUntilListening(words: readonly string[], { data, server }: Gui
   child.stderr.setEncoding('utf8').on('data', (text) => {
     printed.err += text
   })
+  let isEnding = false
   child.stdout.setEncoding('utf8').on('data', (text) => {
     printed.out += text
-    if (printed.out.includes('Listening at')) child.kill('SIGINT')
+    // A second signal, while the process ends, would kill it.
+    if (!isEnding && printed.out.includes('Listening at')) isEnding = child.kill('SIGINT')
   })
   const [code] = await once(child, 'close')
   return { code, ...printed }
