@@ -94,6 +94,7 @@ type Shipment = { readonly id: string; readonly parcels: readonly { readonly tra
 /** Lines that cannot run in such a place, by their first words: each with the reason, and the test that runs them. */
 export const exceptions: Readonly<Record<string, string>> = {
   'carriers manifest': 'no sandbox carrier takes manifests: test/once/carriers-command.test.ts',
+  'contracts create': 'needs the keys of a carrier: test/once/contracts-command.test.ts',
   'jobs retry': 'needs a dead-letter job: test/once/commands.test.ts',
   'label-preview parrot': 'the carrier that the page adds: test/once/new-parts.test.ts',
   'move --to': 'needs PostgreSQL and no server: test/move.test.ts',
