@@ -86,7 +86,7 @@ import { v2Descriptions } from './v2/descriptions.ts'
 import { v2Endpoints } from './v2/index.ts'
 import { demoShopPages } from './web/demo-shop.ts'
 import { describeDocuments } from './web/describe-documents.ts'
-import { allPages } from './web/index.ts'
+import { allPages, pageNotFound } from './web/index.ts'
 import { deliveriesByClock } from './webhooks/dispatcher.ts'
 
 registerCarriers(withSandboxCarriers(realCarriers))
@@ -241,7 +241,7 @@ export function createHandler(
     ...(parts.provider.isSimulated ? providerPages(system, openProviderLedger(parts)) : []),
     ...plannedPages,
   ]
-  return mountEndpoints(servedTables, pages, parts, { ...serving, metrics, proxies })
+  return mountEndpoints(servedTables, pages, parts, { ...serving, metrics, proxies, pageNotFound })
 }
 
 function measureDatabase(metrics: Metrics, db: Database, health: DatabaseHealth, version: Version) {

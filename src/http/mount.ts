@@ -3,7 +3,7 @@ import { Fault, methodNotAllowed, notFound } from '../platform/errors.ts'
 import { type Meter, type Metrics, openMetrics, requestMeters } from '../platform/metrics.ts'
 import { requestId } from '../platform/random.ts'
 import type { UnknownFields } from '../platform/unknown-fields.ts'
-import { acceptedOf } from './accept.ts'
+import { acceptedOf, wantsPage } from './accept.ts'
 import { type Authenticate, createAuthenticator, hasScope, requireScope } from './auth/authenticate.ts'
 import { addCorsHeaders, answerPreflight, preflightMethod } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -56,6 +56,8 @@ export type Serving = {
   readonly proxies?: ProxyWatch
   /** Whether unknown fields are refused or ignored where neither the request nor its integration says so; default: refuse. */
   readonly unknownFields?: UnknownFields
+  /** The page for browsers that look at what is not there; default: JSON for them too. */
+  readonly pageNotFound?: (incoming: HttpRequest) => HttpResponse
 } & Bounds
 
 type Route = { readonly operation: string; readonly meter: Meter; readonly endpoint?: AnyEndpoint; readonly page?: WebPage }
@@ -116,7 +118,9 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
         ? answerPreflight([method], 'Content-Type')
         : await throughDoor(services, entrance, match, incoming, line).catch((error) => {
             if (error instanceof Overloaded) level = 'debug'
-            return toErrorResponse(services, shape, error, { id, path })
+            const refusal = toErrorResponse(services, shape, error, { id, path })
+            const isPage = refusal.status === 404 && !route?.endpoint && wantsPage(incoming, path)
+            return (isPage && serving.pageNotFound?.(incoming)) || refusal
           })
     outgoing.headers['x-request-id'] = id
     outgoing.headers['x-content-type-options'] = 'nosniff'
