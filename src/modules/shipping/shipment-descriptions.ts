@@ -186,7 +186,8 @@ export const shipmentDescriptions: FieldDescriptions = {
   user_shipping_method_id: 'Id of the shipping method in your system. Null: none.',
   user_shipping_method_name: 'Name of the shipping method in your system. Null: none.',
   'TrackedParcel.created': 'Whether the request created the parcel. False: it was known already.',
-  expected_delivery_date: 'Expected day of delivery.',
+  expected_delivery_date:
+    'Day of delivery that was expected when the parcel was announced. It stays when the parcel is late, and when it has arrived.',
   is_mail_box: 'Whether the parcel goes into a letterbox.',
   is_return: 'Whether the parcel is a return.',
   is_to_service_point: 'Whether the parcel goes to a service point.',

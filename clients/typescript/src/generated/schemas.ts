@@ -3816,7 +3816,7 @@ export type ParcelTracking = {
     brand_id?: number | undefined
     /** Id of the integration. */
     integration_id: number
-    /** Expected day of delivery. */
+    /** Day of delivery that was expected when the parcel was announced. It stays when the parcel is late, and when it has arrived. */
     expected_delivery_date?: string | undefined
     /** Whether the parcel goes into a letterbox. */
     is_mail_box: boolean
@@ -7376,7 +7376,7 @@ export type TrackedParcel = {
     brand_id?: number | undefined
     /** Id of the integration. */
     integration_id: number
-    /** Expected day of delivery. */
+    /** Day of delivery that was expected when the parcel was announced. It stays when the parcel is late, and when it has arrived. */
     expected_delivery_date?: string | undefined
     /** Whether the parcel goes into a letterbox. */
     is_mail_box: boolean
