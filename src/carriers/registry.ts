@@ -1,3 +1,5 @@
+import { askWhether, quoteValue } from '../http/refused-value.ts'
+import { closestWord } from '../platform/closest-word.ts'
 import { type Carrier, capabilityNames } from './kit/carrier.ts'
 import { optionsOf, type ShippingOption } from './kit/options.ts'
 
@@ -45,4 +47,12 @@ export function optionOf(code: string) {
   if (options.size === 0)
     for (const carrier of listCarriers()) for (const option of optionsOf(carrier)) options.set(option.code, { option, carrier })
   return options.get(code)
+}
+
+/** What an error says of a value that is no code of an option, with the one that was probably meant. */
+export function refuseOption(code: unknown): string {
+  const remedy = 'POST /shipping-options lists those that exist.'
+  if (typeof code !== 'string') return `This is no shipping option. ${remedy}`
+  const meant = optionOf(code) ? undefined : closestWord(code.toLowerCase(), options.keys())
+  return `${askWhether(meant, `There is no shipping option ${quoteValue(code)}.`)} ${remedy}`
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { closestWord } from '../platform/closest-word.ts'
 import type { CatalogEntry } from './catalog.ts'
-import { closestWord } from './closest-word.ts'
 import { type Command, type CommandOptions, type CommandValue, everyOption, UsageError } from './command.ts'
 
 type ArgumentWords = readonly string[]

@@ -79,6 +79,18 @@ export type AddressValidationRequest = {
   validation_methods?: "here"[] | undefined
 }
 
+export type AddressWarning = {
+  /** Kind of the warning. */
+  code: "house_number_missing" | "phone_number_invalid" | "postal_code_of_other_city"
+  /** What is probably wrong, and what to send instead. */
+  message: string
+  /** The field of the request, as a JSON Pointer. */
+  source: {
+    /** JSON Pointer (RFC 6901) to the field of the body at fault. */
+    pointer: string
+  }
+}
+
 export type AdvancedClock = {
   /** Time of the test clock, in UTC. */
   now: string
@@ -180,7 +192,7 @@ export type AnnouncementRequest = {
   reference?: string | null | undefined
   /** Reference of yours, unique among shipments. A second shipment with it is refused with 409 and the first one. Empty: none. */
   external_reference_id?: string | null | undefined
-  /** With `here`, the address of the receiver is validated before the announcement. */
+  /** With `here`, the address of the receiver is validated before the announcement, and what would be a warning is an error. */
   validation_methods?: "here"[] | undefined
   /** What customs need. Required across a customs border. Null: nothing. */
   customs_information?: CustomsInformation | null | undefined
@@ -955,6 +967,104 @@ export type CreatedReturn = {
   parcel_id: number
   /** The ids of all parcels; empty for one parcel. */
   multi_collo_ids: number[]
+  /** What is probably wrong with the address. Only in the response that creates; absent where there is nothing. */
+  warnings?: AddressWarning[] | undefined
+}
+
+export type CreatedShipment = {
+  /** Id of the shipment, a UUID. */
+  id: string
+  /** The carrier. */
+  carrier: {
+    /** Code of the carrier. */
+    code: string
+    /** Name of the carrier. */
+    name: string
+  }
+  /** When it was created, in UTC. */
+  created_at: string
+  /** When it was last changed, in UTC. */
+  updated_at: string
+  /** Whether the shipment is a return. Present only if it is. */
+  is_return?: true | undefined
+  /** Id of the brand. Null: none. */
+  brand_id: number | null
+  /** How it is shipped. */
+  ship_with: {
+    /** How it is shipped: by the code of a shipping option. */
+    type: "shipping_option_code"
+    /** The shipping option and the contract. */
+    properties: {
+      /** Code of the shipping option. */
+      shipping_option_code: string
+      /** Id of the contract with the carrier. Absent: the default contract of the carrier. */
+      contract_id: number
+    }
+  }
+  /** The address that it is sent from. */
+  from_address: ShipmentPartyAddress
+  /** The address that it is sent to. */
+  to_address: ShipmentPartyAddress
+  /** Service point that the shipment goes to. Null: none. */
+  to_service_point: {
+    /** Id of the service point on this server. */
+    id: string
+    /** Id of the service point at the carrier. It wins over `id`. */
+    carrier_service_point_id: string
+  } | null
+  /** Order number, as the shopper knows it. */
+  order_number: string
+  /** Value of the order. Null: not known. */
+  total_order_price: {
+    /** Amount, a decimal number as text. */
+    value: string
+    /** Currency, ISO 4217, such as `EUR`. */
+    currency: string
+  } | null
+  /** Reference of yours, printed on the label where the carrier has room for it. Null: none. */
+  reference: string | null
+  /** Reference of yours, unique among shipments. Null: none. */
+  external_reference_id: string | null
+  /** With `here`, the address of the receiver is validated before the announcement, and what would be a warning is an error. */
+  validation_methods: "here"[]
+  /** What customs need. Required across a customs border. Null: nothing. */
+  customs_information: CustomsInformationResponse | null
+  /** Format of the label. */
+  label_details: {
+    /** Format of the label: PDF, PNG or ZPL. */
+    mime_type: "application/pdf" | "image/png" | "application/zpl"
+    /** Resolution in dots per inch: PNG and ZPL 203, 300 or 600, PDF 72. */
+    dpi: number
+  }
+  /** Wanted times of handover and delivery. */
+  delivery_dates: {
+    /** When the parcel is handed over to the carrier. Null: not known. */
+    handover_at: string | null
+    /** When it should be delivered. Null: not requested. */
+    deliver_at: string | null
+    /** Earliest time of delivery, `HH:MM` by the clock of the receiver. Null: not requested. */
+    earliest_delivery_time?: string | null | undefined
+    /** Latest time of delivery, `HH:MM` by the clock of the receiver. Null: not requested. */
+    latest_delivery_time?: string | null | undefined
+  }
+  /** Fields of one carrier, such as `hide_sender`, `collo_barcode` or `expiration_date`. */
+  carrier_fields: {
+    [name: string]: unknown
+  }
+  /** Further data for the carrier on the shipment. Empty: none. */
+  carrier_shipment_extras: {
+    [name: string]: unknown
+  }
+  /** Fields of freight carriers, such as `tail_lift_loading` or `fixed_delivery_date`. */
+  carrier_specific: {
+    [name: string]: unknown
+  }
+  /** Why the announcement failed. Empty: it did not. */
+  errors: AnnouncementError[]
+  /** The parcels of the shipment. */
+  parcels: ShipmentParcel[]
+  /** What is probably wrong with the address. Only in the response that creates; absent where there is nothing. */
+  warnings?: AddressWarning[] | undefined
 }
 
 export type CreatedTicket = {
@@ -5271,6 +5381,8 @@ export type ReturnValidation = {
   customs_shipment_type?: number | undefined
   /** How the shopper hands the parcel over. Null: not chosen. */
   delivery_option: "drop_off_point" | "drop_off_labelless" | "pickup" | "in_store" | null
+  /** What is probably wrong with the address. Only in the response that creates; absent where there is nothing. */
+  warnings?: AddressWarning[] | undefined
 }
 
 export type ReturnWebhookMessage = {
@@ -5764,7 +5876,7 @@ export type Shipment = {
   reference: string | null
   /** Reference of yours, unique among shipments. Null: none. */
   external_reference_id: string | null
-  /** With `here`, the address of the receiver is validated before the announcement. */
+  /** With `here`, the address of the receiver is validated before the announcement, and what would be a warning is an error. */
   validation_methods: "here"[]
   /** What customs need. Required across a customs border. Null: nothing. */
   customs_information: CustomsInformationResponse | null
@@ -5862,7 +5974,7 @@ export type ShipmentChanges = {
   reference?: string | null | undefined
   /** Reference of yours, unique among shipments. A second shipment with it is refused with 409 and the first one. Empty: none. */
   external_reference_id?: string | null | undefined
-  /** With `here`, the address of the receiver is validated before the announcement. */
+  /** With `here`, the address of the receiver is validated before the announcement, and what would be a warning is an error. */
   validation_methods?: "here"[] | undefined
   /** What customs need. Required across a customs border. Null: nothing. */
   customs_information?: CustomsInformation | null | undefined
@@ -5904,7 +6016,7 @@ export type ShipmentDraft = {
   reference?: string | null | undefined
   /** Reference of yours, unique among shipments. A second shipment with it is refused with 409 and the first one. Empty: none. */
   external_reference_id?: string | null | undefined
-  /** With `here`, the address of the receiver is validated before the announcement. */
+  /** With `here`, the address of the receiver is validated before the announcement, and what would be a warning is an error. */
   validation_methods?: "here"[] | undefined
   /** What customs need. Required across a customs border. Null: nothing. */
   customs_information?: {
@@ -6282,7 +6394,7 @@ export type ShipmentRequest = {
   reference?: string | null | undefined
   /** Reference of yours, unique among shipments. A second shipment with it is refused with 409 and the first one. Empty: none. */
   external_reference_id?: string | null | undefined
-  /** With `here`, the address of the receiver is validated before the announcement. */
+  /** With `here`, the address of the receiver is validated before the announcement, and what would be a warning is an error. */
   validation_methods?: "here"[] | undefined
   /** What customs need. Required across a customs border. Null: nothing. */
   customs_information?: CustomsInformation | null | undefined
@@ -6360,7 +6472,7 @@ export type ShipmentWithRules = {
   reference: string | null
   /** Reference of yours, unique among shipments. Null: none. */
   external_reference_id: string | null
-  /** With `here`, the address of the receiver is validated before the announcement. */
+  /** With `here`, the address of the receiver is validated before the announcement, and what would be a warning is an error. */
   validation_methods: "here"[]
   /** What customs need. Required across a customs border. Null: nothing. */
   customs_information: CustomsInformationResponse | null
@@ -6398,6 +6510,8 @@ export type ShipmentWithRules = {
   errors: AnnouncementError[]
   /** The parcels of the shipment. */
   parcels: ShipmentParcel[]
+  /** What is probably wrong with the address. Only in the response that creates; absent where there is nothing. */
+  warnings?: AddressWarning[] | undefined
   /** The rules that were applied, in their order. */
   applied_shipping_rules: {
     /** Id of the rule. */

@@ -5,6 +5,7 @@ import { Time } from '../../../http/fields.ts'
 import { answeredAddressFields } from '../../shared/schema.ts'
 import { AnnouncementError, TrackingNumbers } from '../shipments/answers.ts'
 import { CustomsInformation } from '../shipments/schema.ts'
+import { warningsField } from '../shipments/warnings.ts'
 import { ReturnData } from './schema.ts'
 import { refundTypes, returnStatuses } from './stored.ts'
 
@@ -114,6 +115,7 @@ export const CreatedReturnBody = z
     return_id: z.int(),
     parcel_id: z.int(),
     multi_collo_ids: z.array(z.int()).meta({ description: 'The ids of all parcels; empty for one parcel.' }),
+    ...warningsField,
   })
   .meta({ id: 'CreatedReturn' })
 
@@ -142,6 +144,7 @@ export const ReturnValidation = z
     external_reference: z.string().optional(),
     customs_shipment_type: z.int().optional(),
     delivery_option: z.enum(deliveryOptions).nullable(),
+    ...warningsField,
   })
   .meta({ id: 'ReturnValidation' })
 

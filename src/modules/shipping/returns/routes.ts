@@ -3,6 +3,7 @@ import { IntegerId } from '../../../http/fields.ts'
 import { belowMinimum, invalidChoice, invalidValue, notFound, nullValue, requiredField, unknownField } from '../../../platform/errors.ts'
 import { tooDear } from '../rules/errors.ts'
 import { notCancellable } from '../shipments/errors.ts'
+import { findWarnings } from '../shipments/warnings.ts'
 import { CreatedReturnBody, Return, ReturnCancellation, ReturnConflict, ReturnPage, ReturnValidation } from './answers.ts'
 import { cancelReturn } from './cancel.ts'
 import { returnRefused } from './errors.ts'
@@ -27,7 +28,8 @@ export const returnEndpoints = {
     body: ReturnRequest,
     replies: { 201: CreatedReturnBody },
     errors: planning,
-    handle: async (ctx, { body }) => replyWith(201, await createReturn(ctx, body)),
+    handle: async (ctx, { body }) =>
+      replyWith(201, { ...(await createReturn(ctx, body)), ...findWarnings(body.from_address, 'from_address') }),
   }),
 
   announceReturn: defineEndpoint({
@@ -39,7 +41,8 @@ export const returnEndpoints = {
     body: ReturnRequest,
     replies: { 201: CreatedReturnBody },
     errors: [...planning, returnRefused],
-    handle: async (ctx, { body }) => replyWith(201, await announceReturn(ctx, body)),
+    handle: async (ctx, { body }) =>
+      replyWith(201, { ...(await announceReturn(ctx, body)), ...findWarnings(body.from_address, 'from_address') }),
   }),
 
   validateReturn: defineEndpoint({

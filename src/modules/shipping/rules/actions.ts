@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionOf } from '../../../carriers/registry.ts'
 import { isCountryCode } from '../../../geo/countries.ts'
-import { notACountry } from '../../../http/fields.ts'
+import { refuseCountry } from '../../../http/fields.ts'
 import { formatAmount, percentOfAmount, remainingPercent } from '../../../platform/money.ts'
 import { leastInsured, mostInsured } from '../insurance.ts'
 import { isNumber } from './conditions.ts'
@@ -58,7 +58,7 @@ const numberOf = (least: number, most: number, places: number) => (value: string
     ? undefined
     : `Must be a number from ${least} to ${most}${places === 0 ? '' : `, with ${places} decimals at most`}.`
 const percent = numberOf(0.01, 100, 2)
-const country = (value: string) => (isCountryCode(value) ? undefined : notACountry)
+const country = (value: string) => (isCountryCode(value) ? undefined : refuseCountry(value))
 const email = (value: string) => (z.email().max(254).safeParse(value).success ? undefined : 'Must be an e-mail address.')
 const phone = (value: string) => (/^\+?[\d\s().-]{3,50}$/.test(value) ? undefined : 'Must be a phone number, such as +31 6 12345678.')
 const box = /^(\d{1,4}(?:\.\d{1,2})?)x(\d{1,4}(?:\.\d{1,2})?)x(\d{1,4}(?:\.\d{1,2})?)$/

@@ -5,6 +5,7 @@ import { mimeTypes } from '../../../labels/formats.ts'
 import { answeredAddressFields } from '../../shared/schema.ts'
 import { statusCodes } from './documents/statuses.ts'
 import { CustomsInformation, packageTypes } from './schema.ts'
+import { warningsField } from './warnings.ts'
 
 /** What is answered of shipments. */
 const price = z.object({ value: z.string(), currency: z.string() })
@@ -106,11 +107,15 @@ export const Shipment = z
   .meta({ id: 'Shipment' })
 export type Shipment = z.input<typeof Shipment>
 
+/** A shipment in the response that creates it. */
+export const CreatedShipment = Shipment.extend(warningsField).meta({ id: 'CreatedShipment' })
+export type CreatedShipment = z.input<typeof CreatedShipment>
+
 /** A used `external_reference_id`: the existing shipment at the root and in `data`. Other conflicts have neither. */
 export const ExistingShipment = Shipment.extend({ data: Shipment }).partial()
 
 /** What rules did to it, and with `explain` what each of them saw. */
-export const ShipmentWithRules = Shipment.extend({
+export const ShipmentWithRules = CreatedShipment.extend({
   applied_shipping_rules: z.array(
     z.object({
       id: z.int(),

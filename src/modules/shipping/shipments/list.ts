@@ -5,6 +5,7 @@ import { jsonText } from '../../../http/json-text.ts'
 import { boundedList as listOf } from '../../../http/lists.ts'
 import { cursorPage, listPage } from '../../../http/paging.ts'
 import { commaList } from '../../../http/query.ts'
+import { findMeantValue, refuseValue } from '../../../http/refused-value.ts'
 import type { Context } from '../../../platform/context.ts'
 import { invalidChoice } from '../../../platform/errors.ts'
 import type { Shipment } from './answers.ts'
@@ -21,6 +22,9 @@ const listed = <Item extends z.ZodType<unknown, string>>(item: Item) =>
     .transform((text) => text.split(',').map((one) => one.trim()))
     .pipe(listOf(item, mostIds))
 
+const refuseStatus = (name: string) =>
+  refuseValue(`Must be one of ${statusCodes.join(', ')}, or its number.`, name, findMeantValue(name, statusCodes))
+
 export const ShipmentList = z.strictObject({
   ...cursorPage(),
   parcel_status: z
@@ -28,7 +32,7 @@ export const ShipmentList = z.strictObject({
     .max(100)
     .transform((name, check) => {
       const code = findStatus(name)
-      if (!code) check.addIssue({ ...ruleIssue(invalidChoice, '', `Must be one of ${statusCodes.join(', ')}, or its number.`), path: [] })
+      if (!code) check.addIssue({ ...ruleIssue(invalidChoice, '', refuseStatus(name)), path: [] })
       return code!
     })
     .optional()

@@ -12,7 +12,7 @@ import { shipmentUpdated } from './events.ts'
 import { insertShipment, type OfOrder, referenceKeyOf, type ShipmentSource } from './insert.ts'
 import { keptParcels, parseStoredShipment, type StoredShipment } from './intent.ts'
 import { markPrinted } from './parcels.ts'
-import { presentShipment, shipmentText } from './present.ts'
+import { presentCreated, presentShipment, shipmentText } from './present.ts'
 import { findBegun, findTaken, insertIntent } from './purchase/intents.ts'
 import { type Plan, planShipment } from './purchase/plan.ts'
 import { completePurchase, resumePurchase } from './purchase/purchase.ts'
@@ -25,8 +25,10 @@ import * as store from './store.ts'
 import { parseShipmentBody } from './stored-form.ts'
 
 /** Stores the shipment, and has it announced asynchronously. */
-export const createShipment = async (ctx: Context, request: ShipmentRequest) =>
-  presentShipment(ctx, await insertOrConflict(ctx, await planShipment(ctx, request), 'planned', {}))
+export async function createShipment(ctx: Context, request: ShipmentRequest) {
+  const plan = await planShipment(ctx, request)
+  return presentCreated(ctx, await insertOrConflict(ctx, plan, 'planned', {}), plan.document.to_address)
+}
 
 /** The same for a plan, with what the shipment comes from. */
 export const createFromPlan = (ctx: Context, plan: Plan, source: ShipmentSource = {}): Promise<StoredShipment> =>
@@ -47,8 +49,11 @@ export const createShipments = (ctx: Context, planned: readonly { readonly plan:
   })
 
 /** Announces it while the caller waits. A carrier that refuses is an answer like any other. */
-export const announceShipment = async (ctx: Context, request: ShipmentRequest) =>
-  presentAnnounced(ctx, await announcePlan(ctx, await planShipment(ctx, request)))
+export async function announceShipment(ctx: Context, request: ShipmentRequest) {
+  const plan = await planShipment(ctx, request)
+  const stored = await announcePlan(ctx, plan)
+  return presentCreated(ctx, stored, plan.document.to_address, await labelOfOne(ctx, stored))
+}
 
 export async function announcePlan(ctx: Context, plan: Plan, source: ShipmentSource = {}): Promise<StoredShipment> {
   const existing = await findByIdempotencyKey(ctx)
@@ -73,10 +78,10 @@ async function resumeShipment(ctx: Context, { id }: store.ShipmentRow): Promise<
   )
 }
 
-/** The shipment with its label, for the announcing response: that of one parcel, in the requested format. */
-async function presentAnnounced(ctx: Context, intent: StoredShipment) {
+/** The label in an announcing response: that of one parcel, in the requested format. */
+async function labelOfOne(ctx: Context, intent: StoredShipment): Promise<string | null> {
   const [file] = intent.parcels.length === 1 ? await labelFiles(ctx, intent) : []
-  return presentShipment(ctx, intent, file ?? null)
+  return file ?? null
 }
 
 /**
@@ -147,7 +152,8 @@ export async function readShipment(ctx: Context, id: string) {
 export async function labelShipment(ctx: Context, id: string) {
   const intent = await ctx.transaction((tx) => reopen(tx, id))
   const isNew = intent.shipment.purchase === 'intended'
-  return { isNew, body: await presentAnnounced(ctx, isNew ? await completePurchase(ctx, intent, { first: true }) : intent) }
+  const stored = isNew ? await completePurchase(ctx, intent, { first: true }) : intent
+  return { isNew, body: presentShipment(ctx, stored, await labelOfOne(ctx, stored)) }
 }
 
 /** A further attempt has a reference of its own: the carrier may have seen the previous one. */

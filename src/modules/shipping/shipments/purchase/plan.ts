@@ -5,7 +5,7 @@ import { exclusionsOf } from '../../../../carriers/kit/match.ts'
 import type { ShippingOption } from '../../../../carriers/kit/options.ts'
 import type { QuotedParcel, QuoteRequest } from '../../../../carriers/kit/quote-request.ts'
 import { gramsOf, millimetresOf } from '../../../../carriers/kit/units.ts'
-import { optionOf } from '../../../../carriers/registry.ts'
+import { optionOf, refuseOption } from '../../../../carriers/registry.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { addFaults, type Fault, throwFaults } from '../../../../platform/errors.ts'
 import { padDecimals } from '../../../../platform/money.ts'
@@ -121,7 +121,7 @@ const optionPath: ShipmentErrorPath = ['ship_with', 'properties', 'shipping_opti
 async function findOption(ctx: Context, { ship_with: { properties } }: ShipmentRequest, faults: Fault[]) {
   const known = optionOf(properties.shipping_option_code)
   if (!known) {
-    faults.push(invalidAt(optionPath, 'No shipping option with this code exists. POST /shipping-options lists those that do.'))
+    faults.push(invalidAt(optionPath, refuseOption(properties.shipping_option_code)))
     return { option: undefined, carrier: undefined, contract: undefined }
   }
   const named = properties.contract_id ?? undefined
@@ -130,7 +130,10 @@ async function findOption(ctx: Context, { ship_with: { properties } }: ShipmentR
     faults.push(
       named === undefined
         ? invalidAt(optionPath, describeNoContract(known.carrier, 'choose the option of another carrier'))
-        : invalidAt(['ship_with', 'properties', 'contract_id'], `No active contract with ${known.carrier.name} has this id.`),
+        : invalidAt(
+            ['ship_with', 'properties', 'contract_id'],
+            `No active contract with ${known.carrier.name} has this id. GET /contracts lists those that exist.`,
+          ),
     )
   return { ...known, contract }
 }
