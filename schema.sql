@@ -1230,3 +1230,14 @@ CREATE TABLE email_counts (
 ) strict;
 
 CREATE INDEX email_counts_by_day on email_counts (day, organization_id, counted);
+
+CREATE TABLE contract_failures (
+  organization_id integer not null,
+  contract_id integer not null,
+  failures integer not null,
+  first_failed_at text not null,
+  primary key (organization_id, contract_id),
+  foreign key (organization_id, contract_id) references contracts (organization_id, id) on delete cascade
+) strict;
+
+CREATE INDEX shipments_announcing on shipments (give_up_at) where purchase in ('planned', 'intended');

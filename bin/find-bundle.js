@@ -1,5 +1,5 @@
 // Plain JavaScript, as is all that runs before the bundle is chosen: a start would spend 30 ms on removing types from it.
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cachedDataVersionTag } from 'node:v8'
 
@@ -48,6 +48,13 @@ export function findBundle(entry) {
   } catch {
     return undefined
   }
+}
+
+/** Says what a start from the sources costs, and what makes the bundle that is missing or was made of other files. */
+export function describeMissingBundle() {
+  const cost = 'Started from the sources, which takes about four times as long: dist/ has no bundle of these files.'
+  if (existsSync(`${root}node_modules/esbuild`)) return `${cost} To make it: node bin/bundle.js`
+  return `${cost} esbuild makes it, a development package that is not installed: run "npm ci" without --omit=dev. "npm prune --omit=dev" removes the development packages afterwards.`
 }
 
 /** So that the next start compares times again. Where the folder cannot be written, each start reads all sources, in some 50 ms. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { documentedTables, endpointTables } from '../src/app.ts'
+import { callOutcomes, failureOutcomes } from '../src/carriers/call-outcome.ts'
 import { type AnyEndpoint, type EndpointTable, prefixOf } from '../src/http/endpoint.ts'
 import { plannedOperations } from '../src/http/planned.ts'
 import { warningCodes } from '../src/modules/billing/duties-and-taxes/warnings.ts'
@@ -11,6 +12,7 @@ import { openDatabase } from '../src/platform/database/open-database.ts'
 import { logEvents } from '../src/platform/log-events.ts'
 import { readSettings, settingsTable } from '../src/platform/settings.ts'
 import { systemClock } from '../src/platform/time.ts'
+import { readVersion } from '../src/platform/version.ts'
 import { v2Endpoints } from '../src/v2/index.ts'
 import { describeDocuments } from '../src/web/describe-documents.ts'
 import { carrierTables } from './carrier-tables.ts'
@@ -29,16 +31,16 @@ export async function generated(): Promise<Record<string, string>> {
   return {
     'openapi.json': openApi,
     ...clientFiles(JSON.parse(openApi) as ApiDocument),
+    'clients/typescript/src/generated/version.ts': `// Written by npm run generate from package.json.\nexport const version = '${readVersion().version}'\n`,
     'openapi-v2.json': toText(documents['/openapi-v2.json']()),
     'schema.sql': await schema(),
     'docs/operations.md': between('docs/operations.md', 'planned', planned(), between('docs/operations.md', 'operations', operations())),
     'docs/v2.md': between('docs/v2.md', 'operations', operations(v2Endpoints)),
-    'docs/self-hosting.md': between(
-      'docs/self-hosting.md',
-      'log-events',
-      logLines(),
-      between('docs/self-hosting.md', 'settings', settings()),
-    ),
+    'docs/self-hosting.md': tables('docs/self-hosting.md', {
+      settings: settings(),
+      'call-outcomes': outcomeTable(),
+      'log-events': logLines(),
+    }),
     'docs/shipping-rules.md': tables('docs/shipping-rules.md', ruleTables),
     'docs/carriers.md': tables('docs/carriers.md', carrierTables()),
     'docs/support.md': tables('docs/support.md', supportTables),
@@ -84,6 +86,15 @@ function settings() {
 
 const logLines = () =>
   ['| Event | Message |', '|---|---|', ...Object.entries(logEvents).map(([event, message]) => `| \`${event}\` | ${message} |`)].join('\n')
+
+const outcomeTable = () =>
+  [
+    '| Outcome | Meaning | Failure |',
+    '|---|---|---|',
+    ...Object.entries(callOutcomes).map(
+      ([outcome, meaning]) => `| \`${outcome}\` | ${meaning} | ${failureOutcomes.has(outcome as keyof typeof callOutcomes) ? 'yes' : ''} |`,
+    ),
+  ].join('\n')
 
 const dutiesWarnings = () =>
   ['| Code | Meaning |', '|---|---|', ...Object.entries(warningCodes).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`)].join('\n')

@@ -1,7 +1,7 @@
 // What `npm start` runs. Plain JavaScript: nothing is compiled before the cache of what was compiled is open.
 import { enableCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
-import { findBundle, findSnapshot, root } from './find-bundle.js'
+import { describeMissingBundle, findBundle, findSnapshot, root } from './find-bundle.js'
 
 if (Number(process.versions.node.split('.')[0]) < 26) {
   console.error(`Crossdock did not start. It needs node 26, and this is ${process.version}. Run "npm ci" in ${root}, which brings it.`)
@@ -18,4 +18,4 @@ enableCompileCache(`${root}node_modules/.cache/crossdock`)
 // As in src/main.ts.
 setFlagsFromString('--semi-space-growth-factor=1')
 const { startCrossdock } = await import(bundle ?? '../src/start.ts')
-await startCrossdock()
+await startCrossdock(bundle ? undefined : describeMissingBundle())

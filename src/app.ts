@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { realCarrierIds, registerCarrierIds } from './carriers/carrier-ids.ts'
 import { realCarriers } from './carriers/index.ts'
 import type { Carrier } from './carriers/kit/carrier.ts'
@@ -21,11 +19,11 @@ import { type HousekeepingOptions, openHousekeeping } from './modules/housekeepi
 import { moduleEndpoints } from './modules/index.ts'
 import { findTransitPercentiles } from './modules/insight/analytics/service.ts'
 import { jobHandlers as moduleJobHandlers } from './modules/jobs.ts'
+import { measureModules } from './modules/measure.ts'
 import { deliveryChannels } from './modules/notifications/channels.ts'
 import { sealHeaders } from './modules/notifications/connections/seal-headers.ts'
 import { registerPaymentProvider } from './modules/returns/payments.ts'
 import { registerTransitPercentiles } from './modules/sales/checkout/lead-times.ts'
-import { countBusyKeys, publicAnswerCounts } from './modules/sales/checkout/service.ts'
 import { logToIntegration } from './modules/sales/integrations/logs.ts'
 import { registerPurchaseBilling } from './modules/shipments/planning/purchase-billing.ts'
 import { registerPersonalTables } from './modules/shipments/privacy/tables.ts'
@@ -47,6 +45,7 @@ import { invoicingOf } from './platform/invoicing.ts'
 import { keysFrom } from './platform/keys.ts'
 import { openLateWrites } from './platform/late-writes.ts'
 import { leaseClock, monotonicMs } from './platform/leases.ts'
+import { limitWait } from './platform/limit-wait.ts'
 import { openLog } from './platform/log.ts'
 import { openSmtp } from './platform/mail/smtp.ts'
 import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts'
@@ -64,6 +63,7 @@ import { slidingLog } from './platform/sliding-log.ts'
 import { platformSlug } from './platform/slug.ts'
 import { refuseOtherSlug } from './platform/stored-slug.ts'
 import { systemClock } from './platform/time.ts'
+import { readVersion, type Version } from './platform/version.ts'
 import { sandboxCarrierIds } from './simulator/carriers/carrier-ids.ts'
 import { withSandboxCarriers } from './simulator/carriers/index.ts'
 import type { SampleKind } from './simulator/carriers/labels/sample.ts'
@@ -88,7 +88,7 @@ import { v2Endpoints } from './v2/index.ts'
 import { presentForWebhook } from './v2/parcels/parcel-message.ts'
 import { demoShopPages } from './web/demo-shop.ts'
 import { describeDocuments } from './web/describe-documents.ts'
-import { allPages } from './web/index.ts'
+import { allPages, pageNotFound } from './web/index.ts'
 import { deliveriesByClock } from './webhooks/dispatcher.ts'
 
 registerCarriers(withSandboxCarriers(realCarriers))
@@ -225,11 +225,12 @@ export function createHandler(
   }: Serving & { authUrl: string; metricsToken?: string; metricsLoopback?: boolean; databaseHealth?: DatabaseHealth },
   isStopping = () => false,
 ) {
+  const version = readVersion()
   measureProcess(metrics)
-  measureDatabase(metrics, parts.db, databaseHealth)
-  measureCheckout(metrics, parts)
+  measureDatabase(metrics, parts.db, databaseHealth, version)
+  measureModules(metrics, parts)
   const proxies = watchProxies(parts.log, metrics)
-  const probes = { probe: () => soon(databaseHealth.problem()), isStopping, warnings: proxies.warnings }
+  const probes = { probe: () => limitWait(databaseHealth.problem()), isStopping, warnings: proxies.warnings, version }
   const metricsReaders = { token: metricsToken, isLoopbackAllowed: metricsLoopback }
   const urls = { baseUrl: parts.baseUrl, authUrl: serving.authUrl }
   const documents = describeDocuments(documentedTables, urls)
@@ -243,39 +244,18 @@ export function createHandler(
     ...(parts.provider.isSimulated ? providerPages(system, openProviderLedger(parts)) : []),
     ...plannedPages,
   ]
-  return mountEndpoints(servedTables, pages, parts, { ...serving, metrics, proxies })
+  return mountEndpoints(servedTables, pages, parts, { ...serving, metrics, proxies, pageNotFound })
 }
 
-/** Where the network drops our packets, a database query gets no answer at all; a readiness probe has to get one. */
-const probeMs = 3_000
-
-function soon<T>(work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`No answer in ${probeMs} ms`)), probeMs)
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
-}
-
-function measureCheckout(metrics: Metrics, parts: Services) {
-  metrics.counter('crossdock_checkout_answers_total', 'Answers to web pages with a public key, by where they came from.', () =>
-    Object.entries(publicAnswerCounts(parts)).map(([from, value]) => ({ labels: { from }, value })),
-  )
-  metrics.counter(
-    'crossdock_checkout_busy_keys_total',
-    'Times that a public key came to half of CHECKOUT_KEY_REQUESTS, at most once a minute for each.',
-    () => countBusyKeys(parts),
-  )
-}
-
-function measureDatabase(metrics: Metrics, db: Database, health: DatabaseHealth) {
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
-  const labels = { version, engine: isPostgres(db) ? 'postgres' : 'sqlite' }
-  metrics.sharedGauge('crossdock_info', 'Build information.', () => [{ labels, value: 1 }])
+function measureDatabase(metrics: Metrics, db: Database, health: DatabaseHealth, version: Version) {
+  const labels = { ...version, engine: isPostgres(db) ? 'postgres' : 'sqlite' }
+  metrics.sharedGauge('crossdock_info', 'Version, commit of a clone, and engine.', () => [{ labels, value: 1 }])
   // Before the next one, whose question takes a connection itself.
   metrics.gauge('crossdock_database_connections', 'Connections to PostgreSQL, and what waits for one.', () =>
     Object.entries(connectionsOf(db)).map(([state, value]) => ({ labels: { state }, value })),
   )
   metrics.sharedGauge('crossdock_database_up', 'Whether the database answers: 1 or 0.', () =>
-    soon(pingDatabase(db)).then(
+    limitWait(pingDatabase(db)).then(
       () => 1,
       () => 0,
     ),

@@ -20,6 +20,7 @@ import { recallJumps } from './platform/clock-history.ts'
 import { openDataDir } from './platform/data-dir.ts'
 import { databaseFile } from './platform/database/database.ts'
 import { openHealth, watchDamage, watchFile } from './platform/database/database-health.ts'
+import { describeApplied } from './platform/database/migrate.ts'
 import { warnOfEndlessStatements } from './platform/database/postgres-limits.ts'
 import { startAnalyzing } from './platform/database/postgres-statistics.ts'
 import { openUpgradeCheck } from './platform/database/schema-mark.ts'
@@ -50,7 +51,7 @@ const sameKeyMs = 300
 type OpenedApp = Awaited<ReturnType<typeof openApp>>
 type Listener = Awaited<ReturnType<typeof listenOn>>
 
-export async function startServer(settings: Settings) {
+export async function startServer(settings: Settings, notice?: string) {
   const member = settings.WORKERS > 1 ? joinSupervisor() : undefined
   // Requests wait at the open port until the server is ready. A worker listens last: the others serve meanwhile.
   const early = member ? undefined : await openPort(settings)
@@ -63,7 +64,7 @@ export async function startServer(settings: Settings) {
   await refuseBrokenStore(parts)
   await warnOfEndlessStatements(parts)
   await recallJumps(system)
-  if (applied.length > 0) log.info('database.migrated', { applied: applied.join(' ') })
+  if (applied.length > 0) log.info('database.migrated', describeApplied(applied))
 
   const demo = settings.DEMO ? await createDemo(system, (credentials) => draftDemoFile(settings.DATA_DIR, credentials)) : undefined
   const demoFile = await settleDemoFile(system, settings.DATA_DIR)
@@ -102,7 +103,7 @@ export async function startServer(settings: Settings) {
   member?.onRetire(() => retire(running))
   process.on('unhandledRejection', (error) => log.error('process.unhandled_rejection', describeError(error)))
   // Last: a process manager that reads that the server is ready may stop it immediately.
-  const message = startMessage({ baseUrl, authUrl: serving.authUrl, demo, credentialsFile: demoFile })
+  const message = startMessage({ baseUrl, authUrl: serving.authUrl, demo, credentialsFile: demoFile, notice })
   if (member) member.reportReady(message)
   else console.log(message)
 }

@@ -23,21 +23,21 @@ function optionsOf(words: readonly string[]): Record<string, string> {
 }
 
 /** With several workers, the first process only supervises them, and does not load the application. */
-async function start(settings: Settings) {
+async function start(settings: Settings, notice: string | undefined) {
   if (settings.WORKERS > 1) {
     const { default: cluster } = await import('node:cluster')
     if (cluster.isPrimary) return (await import('./workers/supervisor.ts')).superviseWorkers(settings)
   }
   const { startServer } = await import('./server.ts')
-  return startServer(settings)
+  return startServer(settings, notice)
 }
 
-/** Starts what `npm start` starts, or says why it cannot, and ends the process. */
-export async function startCrossdock() {
+/** Starts what `npm start` starts, or says why it cannot, and ends the process. `notice`: a line of the start message for the operator. */
+export async function startCrossdock(notice?: string) {
   let settings: Settings | undefined
   try {
     settings = settingsFrom(process.env, process.argv.slice(2))
-    await start(settings)
+    await start(settings, notice)
     // Under load more room for what is young saves time.
     setFlagsFromString('--semi-space-growth-factor=2')
     // The heap is collected when it has grown by so much since the last time, instead of by twice its size and more, and buffers outside

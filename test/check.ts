@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { benchSubjects } from '../bench/subjects.ts'
@@ -20,11 +21,11 @@ const commit = wholeRuns.findCommit()
 const toolsFolder = 'tools/openapi'
 
 /** Runs a command with its output. A failure ends everything. */
-function run(...[command, ...words]: [string, ...string[]]) {
+async function run(...[command, ...words]: [string, ...string[]]) {
   const since = performance.now()
   console.log(`\n$ ${[command, ...words].join(' ')}`)
-  const { status } = spawnSync(command, words, { stdio: 'inherit' })
-  console.log(`(${((performance.now() - since) / 1000).toFixed(0)} s)`)
+  const [status] = await once(spawn(command, words, { stdio: 'inherit' }), 'close')
+  console.log(`(${[command, ...words].join(' ')}: ${((performance.now() - since) / 1000).toFixed(0)} s)`)
   if (status === 0) return
   console.error(`${[command, ...words].join(' ')} failed.`)
   process.exit(1)
@@ -32,13 +33,13 @@ function run(...[command, ...words]: [string, ...string[]]) {
 
 const choice = values.all ? undefined : chooseByChange()
 if (choice) console.log(describeChoice(choice))
-run('npm', 'run', '--silent', 'format')
-run('npm', 'run', '--silent', 'types')
-if ((choice?.needsOpenapiTools ?? true) && !existsSync(`${toolsFolder}/node_modules`)) run('npm', 'ci', '--prefix', toolsFolder)
+// The type checker keeps one processor busy.
+await Promise.all([run('npm', 'run', '--silent', 'types'), run('npm', 'run', '--silent', 'format')])
+if ((choice?.needsOpenapiTools ?? true) && !existsSync(`${toolsFolder}/node_modules`)) await run('npm', 'ci', '--prefix', toolsFolder)
 const benchParts = choice?.benchParts ?? Object.keys(benchSubjects)
-if (benchParts.length > 0) run(process.execPath, 'bench/run.ts', '--quick', ...benchParts)
+if (benchParts.length > 0) await run(process.execPath, 'bench/run.ts', '--quick', ...benchParts)
 if (values.all) {
-  run(process.execPath, 'test/run.ts', '--deep', '--times')
+  await run(process.execPath, 'test/run.ts', '--deep', '--times')
   const seconds = Math.round((performance.now() - begun) / 1000)
   const refusal = wholeRuns.record(commit, { date: new Date().toISOString().slice(0, 16).concat('Z'), seconds })
   console.log(refusal === undefined ? `Recorded in ${recordFile}: commit it with the next change.` : `Not recorded: ${refusal}.`)

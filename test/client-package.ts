@@ -12,7 +12,7 @@ export const runProgram = (file: string, words: readonly string[], cwd: string) 
 
 /**
  * The TypeScript client as `npm pack` makes it, from a copy of its folder. `project`: a folder in which the package is installed.
- * `files`: what the package contains.
+ * `tarball`: the file of the package. `files`: what it contains.
  */
 export function packClient() {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-client-'))
@@ -22,8 +22,9 @@ export function packClient() {
   const [packed] = JSON.parse(runProgram('npm', ['pack', '--json', '--silent'], source)) as [
     { filename: string; files: { path: string }[] },
   ]
+  const tarball = join(source, packed.filename)
   mkdirSync(installed, { recursive: true })
-  runProgram('tar', ['-xzf', join(source, packed.filename), '-C', installed, '--strip-components=1'], folder)
+  runProgram('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'], folder)
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  return { project, installed, files: packed.files.map(({ path }) => path).sort(), remove }
+  return { project, installed, tarball, files: packed.files.map(({ path }) => path).sort(), remove }
 }

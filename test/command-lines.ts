@@ -1,4 +1,5 @@
 import { runCommandLine } from '../src/cli/run.ts'
+import { noPerson } from './no-person.ts'
 
 /** Runs command lines one after another, each as the shell would, in a process of its own with `process.env`. Prints what each ended with. */
 const outcomes: { code: number; err: string }[] = []
@@ -11,6 +12,7 @@ for (const line of JSON.parse(process.argv[2]!) as string[]) {
       err += text
     },
     loadApp: () => import('../src/app.ts'),
+    ...noPerson,
   })
   outcomes.push({ code, err })
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openMetrics, requestMeters } from '../src/platform/metrics.ts'
-import { startApp } from './harness.ts'
+import { readVersion } from '../src/platform/version.ts'
+import { basic, startApp } from './harness.ts'
 import { countAllocated } from './turns.ts'
 
 const metrics = openMetrics()
@@ -47,7 +48,9 @@ test('200 in the text format of Prometheus, each metric with its help and its ty
     'process_start_time_seconds',
   ])
     assert.ok(seen.has(name), name)
-  assert.equal(numberAt(text, `crossdock_info{version="0.1.0",engine="${engine}"}`), 1)
+  const { version, commit } = readVersion()
+  const commitLabel = commit === undefined ? '' : `,commit="${commit}"`
+  assert.equal(numberAt(text, `crossdock_info{version="${version}"${commitLabel},engine="${engine}"}`), 1)
   assert.equal(numberAt(text, 'crossdock_database_up'), 1)
   const age = Date.now() / 1000 - numberAt(text, 'process_start_time_seconds')!
   assert.ok(age > -1 && age < 86_400, `${age} s`)
@@ -99,6 +102,23 @@ test('200 has no more series for a thousand unknown paths, ids and methods than 
   assert.deepEqual(seriesOf(text), before)
   assert.doesNotMatch(seriesOf(text).join('\n'), /nowhere|1000999|M999/)
   assert.equal(numberAt(text, 'crossdock_requests_total{operation="none",method="none",status="404"}'), 1000)
+})
+
+test('200 counts failed sign-ins by where they were made, and those that were refused because too many had failed', async () => {
+  const counts = async () => {
+    const text = await read()
+    return ['token', 'api'].map((at) =>
+      ['failed', 'blocked'].map((outcome) => numberAt(text, `crossdock_failed_sign_ins_total{at="${at}",outcome="${outcome}"}`)),
+    )
+  }
+  const before = (await counts()).flat()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', authorization: basic('nobody', 'wrong') }
+  for (let i = 0; i < 12; i++) await app.send('POST', '/oauth2/token', headers, 'grant_type=client_credentials')
+  for (let i = 0; i < 3; i++) await app.send('GET', '/api/v3/brands', { authorization: basic('nobody', 'wrong') })
+  assert.deepEqual(
+    (await counts()).flat().map((count, i) => count! - before[i]!),
+    [10, 2, 3, 0],
+  )
 })
 
 test('durations are cumulated from the smallest bucket to the last, which has all of them', async () => {

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { migrateDatabase } from '../src/platform/database/migrate.ts'
+import { describeApplied, migrateDatabase } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
 import { systemClock } from '../src/platform/time.ts'
 import { runAtOnce } from './at-once.ts'
@@ -30,6 +30,11 @@ test('starters may race: each file is applied once, in order', async () => {
   )
   for (const { applied_at } of rows) assert.match(applied_at, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   assert.deepEqual(await migrateDatabase(db, systemClock), [])
+})
+
+test('the log names a few applied files, and of many the first and the last', () => {
+  assert.deepEqual(describeApplied(files), { count: files.length, applied: `${files[0]} to ${files.at(-1)}` })
+  assert.deepEqual(describeApplied(['0070_a.sql', '0071_b.sql']), { count: 2, applied: '0070_a.sql 0071_b.sql' })
 })
 
 test('a column of numbers takes no text', async () => {

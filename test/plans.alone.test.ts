@@ -11,6 +11,8 @@ const { nobodyAnswers, startApp } = await import('./harness.ts')
 const { delivering } = await import('./delivering.ts')
 const { openSweep } = await import('../src/webhooks/sweep.ts')
 const openPurchases = await import('../src/modules/shipments/contract-store.ts')
+const { findLongestAnnouncing } = await import('../src/modules/shipments/purchase/purchase-store.ts')
+const { deleteFailures } = await import('../src/modules/contracts/failure-store.ts')
 const { listTracked } = await import('../src/modules/shipments/tracking/contract-store.ts')
 const { listProcessing } = await import('../src/modules/support/tickets/store.ts')
 const { countEmails, deleteCountsBefore, takePlaces } = await import('../src/mail/service.ts')
@@ -112,6 +114,19 @@ test('what a retired contract is still needed for is found by an index, and not 
     const plan = await planOf(app, text)
     assert.doesNotMatch(plan, /SCAN|Seq Scan|TEMP B-TREE|\(organization_id=\?\)/, `${text}: ${plan}`)
   }
+})
+
+test('the purchase that waits longest for its carrier is found by an index of just those, and failed calls by their contract', async () => {
+  const { context } = await app.newOrganization()
+  texts.clear()
+  await findLongestAnnouncing(app.system)
+  const [text] = [...texts].filter((one) => one.startsWith('select '))
+  const plan = await planOf(app, text!)
+  assert.match(plan, /shipments_announcing/, plan)
+  assert.doesNotMatch(plan, /Seq Scan|Sort|TEMP B-TREE/, plan)
+  texts.clear()
+  await context.transaction((tx) => deleteFailures(tx, 1))
+  assert.ok((await expectIndexes()) >= 1)
 })
 
 const linkOf = (header: string, rel: string) => new RegExp(`<[^>]*/api/v3([^>]*)>; rel="${rel}"`).exec(header)?.[1]

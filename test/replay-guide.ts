@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { mostWaitMs } from './until.ts'
@@ -52,6 +52,7 @@ export async function replayPage(
   const file = join(folder, 'replay.sh')
   // The preamble stands on the first line, which is a heading of the page.
   writeFileSync(file, [preamble + replaced[0], ...replaced.slice(1)].join('\n'))
+  rmSync(join(folder, 'replay.log'), { force: true })
   const readLog = () => readFileSync(join(folder, 'replay.log'), 'utf8')
   await promisify(execFile)('bash', [file], { cwd: folder, timeout: mostWaitMs, maxBuffer: 64_000_000 }).catch((error: Error) => {
     throw new Error(`${error.message}\n${readLog()}`, { cause: error })

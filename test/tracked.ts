@@ -43,3 +43,7 @@ const plainEvent = (i: number) => ({
   created_at: '2026-11-15T09:00:00.000Z',
 })
 export const at = (city: string | null, country_code: string | null) => JSON.stringify({ city, country_code })
+
+/** The stages that a page shows, each with its state. */
+export const stagesIn = (html: string) =>
+  [...html.matchAll(/<li class="(done|now|ahead)"[\s\S]*?<\/svg><\/span><span>([^<]+)/g)].map(([, state, name]) => `${name} ${state}`)

@@ -5,17 +5,15 @@ import { type Tour, Unexpected } from './tour.ts'
 
 const goods = [{ description: 'Coffee beans', quantity: 2, weight: { value: 0.5, unit: 'kg' }, price: { value: '12.25', currency: 'EUR' } }]
 
-/** From the link of the portal to the label, the webhook, and the merchant's door. */
+/** From the portal to the label, the webhook, and the merchant's door. */
 export async function returnParcel(tour: Tour) {
   const messages: { action: string; data?: { id: number } }[] = []
   const shop = await startReceiver(0, {}, ({ body }) => void messages.push(JSON.parse(body.toString())))
   const integration = `/integrations/${tour.had('integration_id')}`
   try {
     const { status } = await tour.call('PATCH', integration, { webhook_url: shop.url, webhook_active: true }, [204, 400])
-    const { domain, shipment_id, order_number } = await deliverBranded(tour)
-    const { body } = await tour.call('GET', `/shipments/${shipment_id}/return-portal-url`, undefined, [200])
-    tour.say('the receiver opens this page, and returns the parcel there:')
-    tour.say(body.data.url)
+    const { brand_id, domain } = await openPortal(tour)
+    const { order_number } = await deliverBranded(tour, brand_id)
     const id = await returnThroughPortal(tour, domain, order_number)
     await tour.call('POST', '/sandbox/clock', { advance: 'P7D' }, [200])
     const { body: returned } = await tour.call('GET', `/returns/${id}`, undefined, [200])
@@ -31,12 +29,26 @@ export async function returnParcel(tour: Tour) {
   }
 }
 
-/** A parcel of the brand, whose portal is open, at its receiver's door. */
-async function deliverBranded({ call }: Tour) {
+/** The last parcel of the tour is returned by the reader: no step follows that would make its link useless. */
+export async function offerReturn(tour: Tour) {
+  const { shipment_id } = await deliverBranded(tour, tour.had('brand_id'))
+  const { body } = await tour.call('GET', `/shipments/${shipment_id}/return-portal-url`, undefined, [200])
+  tour.say('open this page as the receiver, and return the parcel there:')
+  tour.say(body.data.url)
+}
+
+/** A brand whose portal is open. */
+async function openPortal({ call, found }: Tour) {
   const domain = fresh('north-coffee')
   const { body } = await call('POST', '/brands', { name: 'North Coffee', domain, color: '#1f4e5f' }, [201])
   const { id: brand_id } = body.data
   await call('PUT', `/brands/${brand_id}/return-settings`, { is_portal_enabled: true }, [200])
+  found.brand_id = brand_id
+  return { brand_id, domain }
+}
+
+/** A parcel of the brand at its receiver's door. */
+async function deliverBranded({ call }: Tour, brand_id: number) {
   const order_number = fresh('DEMO-RETURN')
   const shipment = {
     from_address: sender,
@@ -49,7 +61,7 @@ async function deliverBranded({ call }: Tour) {
   }
   const announced = await call('POST', '/shipments/announce', shipment, [201])
   await call('POST', '/sandbox/clock', { advance: 'P7D' }, [200])
-  return { domain, order_number, shipment_id: announced.body.data.id }
+  return { order_number, shipment_id: announced.body.data.id }
 }
 
 /** What the page does, and what a portal of the shop's own would do. */

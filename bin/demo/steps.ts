@@ -1,5 +1,5 @@
 import { goodsAbroad, newOrder, parcel, placeOf, receiver, sender } from './goods.ts'
-import { returnParcel } from './return-step.ts'
+import { offerReturn, returnParcel } from './return-step.ts'
 import { claimDamage } from './ticket-step.ts'
 import { type Tour, Unexpected } from './tour.ts'
 import { receiveWebhooks } from './webhook-step.ts'
@@ -18,6 +18,7 @@ export const steps: readonly Step[] = [
   { title: 'Receive webhooks for a fourth parcel while it travels', run: receiveWebhooks },
   { title: 'A fifth is delivered, and its receiver returns it through the return portal', run: returnParcel },
   { title: 'A sixth is damaged: photos, ticket, documents, payment, credit', run: claimDamage },
+  { title: 'A seventh is delivered: return it yourself', run: offerReturn },
 ]
 
 async function takeOrder({ call, say, found }: Tour) {

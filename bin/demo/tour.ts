@@ -9,7 +9,14 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const quoted = (address: string) => (address.includes('&') ? `'${address}'` : address)
 
 /** What one step leaves to those after it. */
-export type Found = { integration_id?: number; order_number?: string; option_code?: string; shipment_id?: string; abroad?: Abroad }
+export type Found = {
+  integration_id?: number
+  order_number?: string
+  option_code?: string
+  shipment_id?: string
+  abroad?: Abroad
+  brand_id?: number
+}
 export type Abroad = { readonly request: object; readonly shipment_id: string }
 export type ApiResponse = { readonly status: number; readonly body: any; readonly bytes: Buffer }
 export type Tour = ReturnType<typeof newTour>

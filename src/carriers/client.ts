@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../platform/context.ts'
 import type { Exchange } from '../platform/outbound/exchange.ts'
 import { machineNow } from '../platform/time.ts'
+import { type CallOutcome, isAccessStatus, outcomeOfAnswer, outcomeWithoutAnswer } from './call-outcome.ts'
 import { AuthorizationExpired } from './kit/answers.ts'
 import {
   type AnyCapability,
@@ -15,8 +16,9 @@ import {
 } from './kit/carrier.ts'
 import { loggedAnswer, loggedPayload } from './logged-body.ts'
 import { type Mask, maskRefusal, maskRemarks, maskWith } from './mask.ts'
+import { callNameOf } from './registry.ts'
 import { outOfServiceSeconds, retryAfterSeconds } from './retry-after.ts'
-import { CarrierBusy, CarrierUnreachable, limitFrom, type Sending, sendAgain } from './send.ts'
+import { CarrierBusy, CarrierUnreachable, isTimeout, limitFrom, type Sending, sendAgain } from './send.ts'
 
 /** The token of a contract. `renew` replaces the one that a carrier has rejected, unless that was done meanwhile. */
 export type AuthorizationSource = {
@@ -24,18 +26,23 @@ export type AuthorizationSource = {
   renew(rejected: Authorization, timeoutMs?: number): Promise<Authorization>
 }
 
-/** Until when each service of a carrier accepts no requests under a contract, by a monotonic clock. */
-export type CarrierPauses = Map<string, number>
+/** Until when a service of a carrier accepts no requests, by a monotonic clock. `isOutage`: it is out of service, and had not too many. */
+type CarrierPause = { readonly until: number; readonly isOutage: boolean }
+
+/** What came of one call, by the name of its capability. `ms`: undefined where nothing was sent. */
+export type NotedCall = { readonly call: string; readonly outcome: CallOutcome; readonly ms: number | undefined }
 
 /**
  * What a call is made with. `settings`: undefined where the contract was deleted; `mask`: takes out those of them that no log may show.
- * `authorization`: only of a carrier with `authorize`.
+ * `authorization`: only of a carrier with `authorize`. `noteCall` is called with the outcome of every call, and never fails.
  */
 export type CarrierAccess = {
   readonly settings: ContractData | undefined
   readonly mask: Mask
   readonly authorization?: AuthorizationSource | undefined
-  readonly pauses?: CarrierPauses | undefined
+  /** The pauses of each service under the contract. */
+  readonly pauses: Map<string, CarrierPause>
+  readonly noteCall: (call: NotedCall) => Promise<void>
 }
 
 /**
@@ -55,7 +62,7 @@ export async function callCarrier<In, Out>(
     return makeCall(
       ctx,
       access,
-      { safe: capability.safe, ask, read: (answer) => capability.read(answer, input, access.settings) },
+      { name: callNameOf(capability), safe: capability.safe, ask, read: (answer) => capability.read(answer, input, access.settings) },
       timeoutMs,
     )
   }
@@ -83,6 +90,7 @@ export const callStep = <In, Out>(
     ctx,
     access,
     {
+      name: callNameOf(capability),
       safe: capability.isSafe(state),
       ask: (settings, authorization) => capability.ask(settings, input, state, authorization),
       read: (answer) => capability.next(state, answer, input),
@@ -91,6 +99,7 @@ export const callStep = <In, Out>(
   )
 
 type OneCall<Out> = {
+  readonly name: string
   readonly safe: boolean
   ask(settings: ContractData, authorization?: Authorization): CarrierCall
   read(answer: CarrierResponse): Out
@@ -137,32 +146,50 @@ const asAccess = (token: Promise<Authorization>) =>
 /** `isLast`: a further token would be rejected too. */
 type CallToken = { readonly authorization: Authorization; readonly isLast: boolean }
 
-const accessStatuses: readonly number[] = [401, 403]
-
 async function exchange<Out>(
   ctx: Context,
   access: CarrierAccess,
-  { safe, ask, read, hidesAnswer }: OneCall<Out>,
+  { name, safe, ask, read, hidesAnswer }: OneCall<Out>,
   token: CallToken | undefined,
   sending: Sending,
 ): Promise<Out> {
   const mask = token ? maskWith(access.mask, token.authorization) : access.mask
   const call = ask(access.settings!, token?.authorization)
-  refuseWhilePaused(ctx, access, call)
+  const note = (outcome: CallOutcome, ms?: number) => access.noteCall({ call: name, outcome, ms })
+  const paused = findPause(ctx, access, call)
+  if (paused) {
+    await note(paused.isOutage ? 'out_of_service' : 'busy')
+    throw new CarrierBusy(paused.seconds)
+  }
   // Apart from the call: a commit that fails is not a carrier that does not answer.
   await ctx.commitPending()
-  const answer = await sendUnlessBusy(ctx, access, { call, safe, sending }, mask)
+  const begun = ctx.leases.elapsedMs()
+  const msSoFar = () => ctx.leases.elapsedMs() - begun
+  const answer = await sendUnlessBusy(ctx, access, { call, safe, sending }, mask).catch(async (error: unknown) => {
+    const outcome = outcomeWithoutAnswer(error)
+    if (outcome) await note(outcome, msSoFar())
+    throw error
+  })
+  const ms = msSoFar()
   const isSecret = hidesAnswer && answer.status < 300
   await writeLog(ctx, call, mask, { status: answer.status, body: isSecret ? '***' : loggedAnswer(mask, answer) })
-  if (answer.status === 401 && token && !token.isLast) throw new AuthorizationExpired('The carrier has rejected the token.')
   try {
-    return maskRemarks(mask, read(answer))
+    if (answer.status === 401 && token && !token.isLast) throw new AuthorizationExpired('The carrier has rejected the token.')
+    const result = maskRemarks(mask, read(answer))
+    await note(outcomeOfAnswer(answer.status), ms)
+    return result
   } catch (error) {
-    if (error instanceof AuthorizationExpired && (!token || token.isLast))
-      throw new CarrierRefusal('The carrier has rejected the token that it has just issued.', { code: 'unauthorized', isOfAccess: true })
-    if (!(error instanceof CarrierRefusal)) throw error
-    throw maskRefusal(mask, error).with({ isOfAccess: accessStatuses.includes(answer.status) })
+    const raised = toCallError(error, answer, mask, token)
+    await note(outcomeOfAnswer(answer.status, raised), ms)
+    throw raised
   }
+}
+
+/** What the caller gets of an answer that refuses, or that cannot be read. */
+function toCallError(error: unknown, { status }: CarrierResponse, mask: Mask, token: CallToken | undefined): unknown {
+  if (error instanceof AuthorizationExpired && (!token || token.isLast))
+    return new CarrierRefusal('The carrier has rejected the token that it has just issued.', { code: 'unauthorized', isOfAccess: true })
+  return error instanceof CarrierRefusal ? maskRefusal(mask, error).with({ isOfAccess: isAccessStatus(status) }) : error
 }
 
 /** So long a call waits for a carrier that has had too many, rather than fail. */
@@ -177,13 +204,13 @@ async function sendUnlessBusy(ctx: Context, access: CarrierAccess, sent: SentCal
   if (seconds === undefined) return notePause(ctx, access, sent.call, answer)
   const canWait = seconds <= mostWaitSeconds && (sent.sending.limit(sent.call) ?? Number.POSITIVE_INFINITY) > 2_000 * seconds
   await writeLog(ctx, sent.call, mask, { status: answer.status, body: loggedAnswer(mask, answer) })
-  if (!canWait) throw pauseFor(ctx, access, sent.call, seconds)
+  if (!canWait) throw pauseFor(ctx, access, sent.call, { seconds, isOutage: false })
   await sleep(seconds * 1000)
   const second = await sendLogged(ctx, sent, mask)
   const further = retryAfterSeconds(second, machineNow(ctx))
   if (further === undefined) return notePause(ctx, access, sent.call, second)
   await writeLog(ctx, sent.call, mask, { status: second.status, body: loggedAnswer(mask, second) })
-  throw pauseFor(ctx, access, sent.call, further)
+  throw pauseFor(ctx, access, sent.call, { seconds: further, isOutage: false })
 }
 
 const sendLogged = (ctx: Context, { call, safe, sending }: SentCall, mask: Mask): Promise<CarrierResponse> =>
@@ -191,7 +218,7 @@ const sendLogged = (ctx: Context, { call, safe, sending }: SentCall, mask: Mask)
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
     await writeLog(ctx, call, mask, { exception_type: name, exception: mask(message) })
     // Not the error itself: the address in it may hold a secret, and errors of jobs are kept and logged.
-    throw new CarrierUnreachable(mask(message))
+    throw new CarrierUnreachable(mask(message), { isTimeout: isTimeout(error) })
   })
 
 /** Carriers count the calls of their services apart: labels, tracking and service points. The first part of the path names the service. */
@@ -201,24 +228,32 @@ function serviceOf({ url }: CarrierCall): string {
 }
 
 /** Further calls to this service under this contract are not sent until then. */
-function pauseFor({ leases }: Context, { pauses }: CarrierAccess, call: CarrierCall, seconds: number): CarrierBusy {
-  pauses?.set(serviceOf(call), leases.elapsedMs() + seconds * 1000)
+function pauseFor(
+  { leases }: Context,
+  { pauses }: CarrierAccess,
+  call: CarrierCall,
+  { seconds, isOutage }: { readonly seconds: number; readonly isOutage: boolean },
+): CarrierBusy {
+  pauses.set(serviceOf(call), { until: leases.elapsedMs() + seconds * 1000, isOutage })
   return new CarrierBusy(seconds)
 }
 
 /** The answer, which its capability reads; a carrier that is out of service gets no further calls until it is back. */
 function notePause(ctx: Context, access: CarrierAccess, call: CarrierCall, answer: CarrierResponse): CarrierResponse {
   const seconds = outOfServiceSeconds(answer, machineNow(ctx))
-  if (seconds !== undefined) pauseFor(ctx, access, call, seconds)
+  if (seconds !== undefined) pauseFor(ctx, access, call, { seconds, isOutage: true })
   return answer
 }
 
-function refuseWhilePaused({ leases }: Context, { pauses }: CarrierAccess, call: CarrierCall) {
-  if (!pauses?.size) return
+/** For how many seconds this call is not to be sent; undefined where it may be. */
+function findPause({ leases }: Context, { pauses }: CarrierAccess, call: CarrierCall) {
+  if (pauses.size === 0) return undefined
   const service = serviceOf(call)
-  const leftMs = (pauses.get(service) ?? 0) - leases.elapsedMs()
-  if (leftMs > 0) throw new CarrierBusy(Math.ceil(leftMs / 1000))
+  const { until, isOutage } = pauses.get(service) ?? { until: 0, isOutage: false }
+  const leftMs = until - leases.elapsedMs()
+  if (leftMs > 0) return { seconds: Math.ceil(leftMs / 1000), isOutage }
   pauses.delete(service)
+  return undefined
 }
 
 /** Headers that say nothing of who calls. All others are left out: a secret can be spelt there in too many ways. */

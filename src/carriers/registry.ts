@@ -1,4 +1,6 @@
-import type { Carrier } from './kit/carrier.ts'
+import { askWhether, quoteValue } from '../http/refused-value.ts'
+import { closestWord } from '../platform/closest-word.ts'
+import { type Carrier, capabilityNames } from './kit/carrier.ts'
 import { optionsOf, type ShippingOption } from './kit/options.ts'
 
 let registered: readonly Carrier[] | undefined
@@ -10,8 +12,24 @@ export function registerCarriers(list: readonly Carrier[]) {
   registered = list
   carriers.clear()
   options.clear()
-  for (const carrier of list) carriers.set(carrier.code, carrier)
+  for (const carrier of list) {
+    carriers.set(carrier.code, carrier)
+    for (const [name, capability] of listCalls(carrier)) callNames.set(capability, name)
+  }
 }
+
+/** The capabilities of a carrier by the names of their calls; `pickups` has several. */
+function listCalls({ pickups, ...carrier }: Carrier): readonly (readonly [string, object])[] {
+  const calls = capabilityNames.flatMap((name) => (name !== 'pickups' && carrier[name] ? [[name, carrier[name]] as const] : []))
+  const ofPickups = (['timeSlots', 'book', 'find', 'cancel'] as const).flatMap((name) =>
+    pickups?.[name] ? [[`pickups.${name}`, pickups[name]] as const] : [],
+  )
+  return [...calls, ...ofPickups]
+}
+
+const callNames = new WeakMap<object, string>()
+/** The name of a capability, as metrics and logs have it. `other`: of no registered carrier. */
+export const callNameOf = (capability: object): string => callNames.get(capability) ?? 'other'
 
 /** A file that reads the list while it is loaded may be loaded before `app.ts`, and would see no carrier at all. */
 export function listCarriers(): readonly Carrier[] {
@@ -29,4 +47,12 @@ export function optionOf(code: string) {
   if (options.size === 0)
     for (const carrier of listCarriers()) for (const option of optionsOf(carrier)) options.set(option.code, { option, carrier })
   return options.get(code)
+}
+
+/** What an error says of a value that is no code of an option, with the one that was probably meant. */
+export function refuseOption(code: unknown): string {
+  const remedy = 'POST /shipping-options lists those that exist.'
+  if (typeof code !== 'string') return `This is no shipping option. ${remedy}`
+  const meant = optionOf(code) ? undefined : closestWord(code.toLowerCase(), options.keys())
+  return `${askWhether(meant, `There is no shipping option ${quoteValue(code)}.`)} ${remedy}`
 }

@@ -42,7 +42,7 @@ export function limitFrom({ leases }: Pick<Context, 'leases'>, timeoutMs?: numbe
   return ({ timeoutMs: own }) => {
     const left = mostMs - (leases.elapsedMs() - begun)
     const limit = Math.min(timeoutMs ?? mostCallMs, own ?? mostCallMs, left, mostCallMs)
-    if (limit < 100) throw new CarrierUnreachable('There was no time left to call the carrier.')
+    if (limit < 100) throw new CarrierUnreachable('There was no time left to call the carrier.', { isTimeout: true })
     return limit === mostCallMs ? undefined : limit
   }
 }
@@ -63,8 +63,18 @@ export async function sendAgain(ctx: Context, call: CarrierCall, safe: boolean, 
 }
 const retried: readonly OutboundError['reason'][] = ['connect', 'dns', 'reset']
 
-/** No response came; whether the carrier has processed the call is unknown. */
-export class CarrierUnreachable extends Error {}
+/** No response came; whether the carrier has processed the call is unknown. `isTimeout`: it was waited for as long as a call may take. */
+export class CarrierUnreachable extends Error {
+  readonly isTimeout: boolean
+  constructor(message: string, { isTimeout = false } = {}) {
+    super(message)
+    this.isTimeout = isTimeout
+  }
+}
+
+/** Whether a call had no time, or not enough for its answer. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof OutboundError ? error.reason.startsWith('timeout') : error instanceof CarrierUnreachable && error.isTimeout
 
 /** The carrier has not processed the call: it has had too many, and accepts none for so long. */
 export class CarrierBusy extends CarrierUnreachable {

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { CarrierRefusal } from '../carriers/kit/carrier.ts'
 import { CarrierUnreachable } from '../carriers/send.ts'
-import { type AskedContract, checkCarrier, openSettings } from '../modules/contracts/index.ts'
 import { findContractOfAny } from '../modules/contracts/service.ts'
 import { ClosedElsewhere, closeDay } from '../modules/handover/manifests/close-day.ts'
 import { describeManifest, findManifestDocument, listManifests } from '../modules/handover/manifests/service.ts'
 import type { Context } from '../platform/context.ts'
+import { reportCarrier } from './carrier-report.ts'
 import { CommandError, type CommandServices, defineCommand } from './command.ts'
 import { contextFor } from './context-for.ts'
 import { idValue, textValue } from './values.ts'
@@ -22,17 +22,9 @@ export const checkCarrierCommand = defineCommand({
   options: { contract: { about: 'the contract whose settings the carrier is called with', value: idValue, required: true } },
   async run(place, { contract: id }) {
     const { contract, ctx } = await openContract(place, id)
-    const { carrier, organization_id, state } = contract
-    const environment = await environmentOf(ctx, contract)
-    const calls = await checkCarrier(ctx, carrier, contract)
-    const head = `Contract ${id} with ${carrier.name} (${carrier.code}), organization ${organization_id}, ${state}${environment ? `, environment ${environment}` : ''}`
-    const lines = calls.map(
-      ({ call, outcome, milliseconds, detail }) =>
-        `${call.padEnd(15)} ${outcome.padEnd(18)} ${outcome === 'not offered' ? '' : `${milliseconds} ms, `}${detail}`,
-    )
-    const text = [head, ...lines].join('\n')
-    if (calls.some(({ outcome }) => outcome !== 'ok' && outcome !== 'not offered')) throw new CommandError(text)
-    return { json: { contract_id: id, carrier_code: carrier.code, organization_id, state, environment: environment ?? null, calls }, text }
+    const { json, text, hasPassed } = await reportCarrier(ctx, contract)
+    if (!hasPassed) throw new CommandError(text)
+    return { json, text }
   },
 })
 
@@ -85,10 +77,4 @@ async function writeDocument(ctx: Context, contract_id: number, { number, output
     )
   writeFileSync(output, Buffer.from(document.content_base64, 'base64'))
   return output
-}
-
-/** Whether the calls reach the carrier's sandbox, where it has one. Its default is not stored. */
-async function environmentOf(ctx: Context, contract: AskedContract): Promise<string | undefined> {
-  const { environment } = await openSettings(ctx, contract)
-  return typeof environment === 'string' ? environment : undefined
 }

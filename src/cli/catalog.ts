@@ -48,6 +48,11 @@ export const commandCatalog: readonly CatalogEntry[] = [
     load: async () => (await import('./events.ts')).listEventsCommand,
   },
   {
+    name: 'contracts create',
+    summary: 'Create a contract with a carrier from its settings, which are asked for or read from a file, and check it',
+    load: async () => (await import('./create-contract.ts')).createContractCommand,
+  },
+  {
     name: 'contracts list',
     summary: 'List the contracts of an organization, each with the URL for its carrier to push tracking events to',
     load: async () => (await import('./contracts.ts')).listContractsCommand,
@@ -107,7 +112,7 @@ export const commandCatalog: readonly CatalogEntry[] = [
   },
   {
     name: 'rates status',
-    summary: 'Show the reference rates by which thresholds of duties and taxes are converted',
+    summary: 'Show the reference rates by which thresholds of duties and insured amounts are converted',
     load: async () => (await import('./rates.ts')).ratesStatusCommand,
   },
   {

@@ -2,6 +2,7 @@ import type { Carrier } from '../carriers/kit/carrier.ts'
 import type { Label } from '../labels/label.ts'
 import type { Services, System } from '../platform/context.ts'
 import type { Settings } from '../platform/settings.ts'
+import type { Keyboard } from './keyboard.ts'
 
 /** What an option or an argument takes. `read` answers undefined to refuse. */
 export type CommandValue<T> = { readonly placeholder: string; readonly takes: string; read(text: string): T | undefined }
@@ -33,6 +34,10 @@ export type CommandServices = {
   open(options?: { beginsNew: boolean }): Promise<{ parts: Services; system: System; applied: readonly string[] }>
   /** What a command that goes on has to say before its result: beside it for a person, apart from it for a program. */
   print(line: string): void
+  /** Returns undefined where no person is at a terminal, as in a script. */
+  findKeyboard(): Keyboard | undefined
+  /** All of standard input, for commands that are asked to read it. */
+  readInput(): Promise<string>
   /** Also registers the carriers. */
   loadApp(): Promise<CommandApp>
 }

@@ -1,15 +1,14 @@
-import { listOrganizations } from '../modules/account/organizations/service.ts'
 import { listEveryContract } from '../modules/contracts/service.ts'
 import { pushUrl } from '../modules/shipments/tracking/push.ts'
-import { CommandError, defineCommand } from './command.ts'
+import { defineCommand } from './command.ts'
+import { requireOrganization } from './context-for.ts'
 import { idValue } from './values.ts'
 
 export const listContractsCommand = defineCommand({
   options: { organization: { about: 'whose they are', value: idValue, required: true } },
   async run({ open }, { organization }) {
     const { system } = await open()
-    if (!(await listOrganizations(system)).some((one) => one.id === organization))
-      throw new CommandError(`There is no organization ${organization}. See which there are with: crossdock organizations list`)
+    await requireOrganization(system, organization)
     const list = (await listEveryContract({ db: system.db, organization_id: organization })).map(({ id, carrier_code, name, state }) => ({
       id,
       carrier_code,

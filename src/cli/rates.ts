@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { getSystemErrorMessage } from 'node:util'
-import { findRates, parseRatesFile, ratesFile, readImported, storeRates } from '../modules/billing/duties-and-taxes/reference-rates.ts'
+import { findRates, parseRatesFile, ratesFile, readImported, storeRates } from '../geo/reference-rates.ts'
 import { openDataDir } from '../platform/data-dir.ts'
 import { CommandError, defineCommand } from './command.ts'
 import { textValue } from './values.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { closestWord } from '../platform/closest-word.ts'
 import type { CatalogEntry } from './catalog.ts'
-import { closestWord } from './closest-word.ts'
 import { type Command, type CommandOptions, type CommandValue, everyOption, UsageError } from './command.ts'
 
 type ArgumentWords = readonly string[]
@@ -54,8 +54,8 @@ export function readWords(name: string, { argument, options }: Command, words: A
     else if (token.name in input) faults.push(`${token.rawName} is given twice.`)
     else if (!option.value && token.value !== undefined) faults.push(`${token.rawName} takes no value.`)
     else {
-      // `--name --country NL` has forgotten a value; one that begins with a dash is written `--name=-x`.
-      const forgotten = token.value === undefined || (!token.inlineValue && token.value.startsWith('-'))
+      // `--name --country NL` has forgotten a value; one that begins with a dash is written `--name=-x`. A dash alone is standard input.
+      const forgotten = token.value === undefined || (!token.inlineValue && /^-./.test(token.value))
       const value = option.value ? (forgotten ? undefined : option.value.read(token.value!)) : true
       if (value === undefined) faults.push(`${token.rawName} takes ${option.value!.takes}.`)
       input[token.name] = value

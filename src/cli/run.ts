@@ -1,11 +1,12 @@
 import { readSettings } from '../platform/settings.ts'
+import { readVersion } from '../platform/version.ts'
 import { type CatalogEntry, commandCatalog } from './catalog.ts'
 import { type CommandApp, CommandError, UsageError } from './command.ts'
 import { commandManual, commandOverview } from './help.ts'
+import type { Keyboard } from './keyboard.ts'
 import { findOperator } from './operator.ts'
 import { findCommand, readWords } from './read.ts'
 import { takeStoredSlug } from './stored-slug.ts'
-import { readVersion } from './version.ts'
 
 /** Where a command line came from. Only the result goes to `out`, since programs read it. */
 export type Terminal = {
@@ -14,13 +15,16 @@ export type Terminal = {
   out(text: string): void
   err(text: string): void
   loadApp(): Promise<CommandApp>
+  findKeyboard(): Keyboard | undefined
+  readInput(): Promise<string>
 }
 
 /** Runs one command line. Returns the exit code: 0; 1 where the command could not be carried out; 2 where the line is wrong. */
 export async function runCommandLine(line: readonly string[], terminal: Terminal): Promise<number> {
   try {
     if (line[0] === '--version') {
-      terminal.out(`crossdock ${readVersion()}\n`)
+      const { version, commit } = readVersion()
+      terminal.out(`crossdock ${version}${commit === undefined ? '' : ` (commit ${commit})`}\n`)
       return 0
     }
     const found = findCommand(commandCatalog, line)
@@ -54,6 +58,8 @@ async function runEntry(entry: CatalogEntry, rest: readonly string[], terminal: 
     argument,
     print,
     loadApp: terminal.loadApp,
+    findKeyboard: terminal.findKeyboard,
+    readInput: terminal.readInput,
     operator: findOperator(terminal.env),
   })
   return json ? `${JSON.stringify(result.json, null, 2)}\n` : `${result.text}\n`

@@ -1,10 +1,18 @@
 import type { DemoCredentials } from '../modules/onboarding/demo.ts'
 
-type Start = { baseUrl: string; authUrl: string; demo: DemoCredentials | undefined; credentialsFile: string | undefined }
+type Start = {
+  baseUrl: string
+  authUrl: string
+  demo: DemoCredentials | undefined
+  credentialsFile: string | undefined
+  notice: string | undefined
+}
 
 /** What a person sees when the server is ready: where it is, how to get in, what to do next. */
-export function startMessage({ baseUrl, authUrl, demo, credentialsFile }: Start): string {
-  const lines = [`Crossdock is ready at ${baseUrl}`, `  Reference     ${baseUrl}/docs`, `  Health        ${baseUrl}/readyz`, '']
+export function startMessage({ baseUrl, authUrl, demo, credentialsFile, notice }: Start): string {
+  const lines = [`Crossdock is ready at ${baseUrl}`, `  Reference     ${baseUrl}/docs`, `  Health        ${baseUrl}/readyz`]
+  if (notice !== undefined) lines.push(`  Note          ${notice}`)
+  lines.push('')
   if (demo)
     lines.push(
       `Created a demo organization. Its credentials are in ${credentialsFile}`,

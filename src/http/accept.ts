@@ -21,6 +21,9 @@ export function prefersType(incoming: HttpRequest, type: string): boolean {
   return weight > 0 && weight >= (weightOf(ranges, 'application/json') ?? 0)
 }
 
+/** Says whether a browser opened an address that is for people: programs send requests to `/api` and `/oauth2`. */
+export const wantsPage = (incoming: HttpRequest, path: string) => !/^\/(api|oauth2)(\/|$)/.test(path) && prefersType(incoming, 'text/html')
+
 /**
  * Which of these types the client takes, those first that it would rather have (RFC 9110, 12.5.1). A client that names none of them takes
  * any: many HTTP libraries send `Accept: application/json` with every request, also when they download a document.

@@ -14,6 +14,7 @@ import {
   unknownField,
   wrongFormat,
 } from '../platform/errors.ts'
+import { describeIssue, describeUnknown, mostSuggestions, type RefusedValue } from './describe-issue.ts'
 import { type IgnoredFields, parseIgnoring, parseSlicesIgnoring } from './ignored-fields.ts'
 import { type Issue, nearestErrors, type ValueSource, valueAt } from './issues.ts'
 import { pointerPart } from './json.ts'
@@ -60,7 +61,7 @@ export function checkValue<S extends z.ZodType>(
   if (parsed !== notParsed) return parsed as z.output<S>
   const result = ignored ? parseIgnoring(schema, value, where, ignored) : schema.safeParse(value)
   if (result.success) return result.data
-  addIssues(result.error.issues, { value, where, errorMapping }, faults)
+  addIssues(result.error.issues, { schema, value, where, errorMapping, suggestions: { left: mostSuggestions } }, faults)
   return undefined as z.output<S>
 }
 
@@ -75,11 +76,11 @@ export async function checkInSlices<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const result = await (ignored ? parseSlicesIgnoring(schema, value, where, ignored) : schema.safeParseAsync(value))
   if (result.success) return result.data
-  addIssues(result.error.issues, { value, where, errorMapping }, faults)
+  addIssues(result.error.issues, { schema, value, where, errorMapping, suggestions: { left: mostSuggestions } }, faults)
   return undefined as z.output<S>
 }
 
-type Whole = { readonly value: unknown; readonly where: ValueSource; readonly errorMapping: ErrorMapping }
+type Whole = Pick<RefusedValue, 'schema' | 'where' | 'suggestions'> & { readonly value: unknown; readonly errorMapping: ErrorMapping }
 
 /** Makes faults of issues until the answer is full, and counts the others. */
 function addIssues(issues: readonly Issue[], whole: Whole, faults: Fault[]) {
@@ -108,7 +109,7 @@ const isUncounted = (issue: Issue) => issue.code === 'custom' && issue.params?.u
 const sizeOf = (issue: Issue) =>
   issue.code === 'unrecognized_keys' ? issue.keys.length : issue.code === 'invalid_union' || isUncounted(issue) ? null : 1
 
-function* faultsOf(issue: Issue, whole: Whole, above: readonly PropertyKey[]): Generator<Fault> {
+function* faultsOf(issue: Issue, whole: Whole, above: readonly PropertyKey[], isAlternative = false): Generator<Fault> {
   if (isUncounted(issue)) {
     yield uncountedFaults
     return
@@ -120,11 +121,7 @@ function* faultsOf(issue: Issue, whole: Whole, above: readonly PropertyKey[]): G
   const value = valueAt(whole.value, path)
 
   if (issue.code === 'unrecognized_keys') {
-    for (const key of issue.keys)
-      yield fault(unknownField, `There is no ${where === 'pointer' ? 'field' : 'parameter'} "${key.slice(0, mostText)}" here.`, [
-        ...path,
-        key,
-      ])
+    for (const key of issue.keys) yield fault(unknownField, describeUnknown(key, { ...whole, path }), [...path, key])
     return
   }
   if (issue.code === 'invalid_union') {
@@ -134,47 +131,29 @@ function* faultsOf(issue: Issue, whole: Whole, above: readonly PropertyKey[]): G
       return
     }
     if (nearest.length > 0 && value !== undefined && value !== null) {
-      for (const inner of nearest) yield* faultsOf(inner, whole, path)
+      for (const inner of nearest) yield* faultsOf(inner, whole, path, inner.path.length === 0)
       return
     }
   }
   const own = errorMapping.kindOfIssue?.(issue, value)
-  const usual = faultOf(issue, value, path.length > 0, where, fault)
+  const usual = faultOf(issue, { ...whole, path, value, isAlternative }, fault)
   yield own ? new Fault(own, usual.detail, usual.more) : usual
 }
 
 type Make = (kind: ErrorKind, detail: string) => Fault
 
-function faultOf(issue: Issue, value: unknown, isPart: boolean, where: ValueSource, fault: Make): Fault {
+function faultOf(issue: Issue, refused: RefusedValue, fault: Make): Fault {
+  const { value } = refused
   if (issue.code === 'custom' && issue.params?.kind) return fault(issue.params.kind, issue.message)
-  if (value === undefined)
-    return fault(requiredField, `This ${isPart ? (where === 'pointer' ? 'field' : 'parameter') : 'body'} is required.`)
+  if (value === undefined) return fault(requiredField, `This ${nameOfPart(refused)} is required.`)
   if (value === null) return fault(nullValue, 'Must not be null. Send a value, or leave it out.')
-  if (issue.code === 'invalid_value')
-    return fault(invalidChoice, `Must be one of ${issue.values.map((one) => JSON.stringify(one)).join(', ')}.`)
-  if (issue.code === 'invalid_type' && issue.expected === 'array') return fault(notAList, 'Must be a list.')
-  if (issue.code === 'too_small' && issue.origin === 'number')
-    return fault(belowMinimum, `Must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}.`)
-  return fault(invalidValue, detailOf(issue))
+  if (issue.code === 'invalid_value') return fault(invalidChoice, describeIssue(issue, refused))
+  if (issue.code === 'invalid_type' && issue.expected === 'array') return fault(notAList, describeIssue(issue, refused))
+  if (issue.code === 'too_small' && issue.origin === 'number') return fault(belowMinimum, describeIssue(issue, refused))
+  return fault(invalidValue, describeIssue(issue, refused))
 }
 
-function detailOf(issue: Issue): string {
-  if (issue.code === 'invalid_type') return `Must be ${article(issue.expected)}.`
-  if (issue.code === 'too_big') return `Must be at most ${issue.maximum}${unit(issue.origin)}.`
-  if (issue.code === 'too_small')
-    return issue.minimum === 1 ? 'Must not be empty.' : `Must be at least ${issue.minimum}${unit(issue.origin)}.`
-  if (issue.code === 'invalid_format' && issue.format !== 'regex') return `Must be ${formats[issue.format] ?? `a valid ${issue.format}`}.`
-  return issue.message
-}
-
-const unit = (origin: string) => ({ string: ' characters long', array: ' items long', object: ' entries large' })[origin] ?? ''
-const article = (type: string) => ({ int: 'a whole number', object: 'an object', boolean: 'true or false' })[type] ?? `a ${type}`
-const formats: Record<string, string> = {
-  email: 'an e-mail address',
-  url: 'a complete address such as https://shop.example/path',
-  datetime: 'a time such as 2026-11-15T09:00:00Z',
-  date: 'a date such as 2026-11-15',
-}
+const nameOfPart = ({ path, where }: RefusedValue) => (path.length === 0 ? 'body' : where === 'pointer' ? 'field' : 'parameter')
 
 /** A key or a place of the request is cut to this length: a response must not grow with what was sent. */
 const mostText = 200

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { isCountryCode } from '../geo/countries.ts'
+import { findMeantCountry } from '../geo/meant-codes.ts'
 import { toUtc } from '../platform/time.ts'
+import { askWhether, refuseValue, repeatValue } from './refused-value.ts'
 
 /** An id in a path. What cannot be one becomes 0, which no row has, so it is missing like any other. */
 export const IntegerId = z
@@ -13,13 +15,22 @@ export const integerId = z.int().min(1)
 
 /** A country code in capitals, and any other text as it is. */
 export const capitalCountry = (code: string) => (/^[a-z]{2}$/i.test(code) ? code.toUpperCase() : code)
-export const notACountry = 'Must be an ISO 3166-1 country code of two letters, such as NL.'
+
+/** As long as a code of a country. A longer text may be a part of an address, which no error repeats. */
+const codeText = /^[A-Za-z]{0,3}$/
+/** What is wrong with a text in place of a country code, and the code that was probably meant. */
+export function refuseCountry(text: unknown): string {
+  const detail = 'Must be an ISO 3166-1 country code of two letters, such as NL.'
+  if (typeof text !== 'string') return detail
+  const meant = findMeantCountry(text)
+  return codeText.test(text) ? refuseValue(detail, text, meant) : askWhether(meant, detail)
+}
 
 /** Accepted in any case; from here on, and in every response, in capitals. */
 export const CountryCode = z
   .string()
   .overwrite(capitalCountry)
-  .refine(isCountryCode, notACountry)
+  .refine(isCountryCode, { error: ({ input }) => refuseCountry(input) })
   .meta({ minLength: 2, maxLength: 2, examples: ['NL'] })
 
 export const Time = z.iso.datetime()
@@ -44,7 +55,7 @@ export const requiresOneOf = (...groups: readonly (string | readonly string[])[]
 /** A whole number in a query. */
 export const integerParameter = z
   .string()
-  .regex(/^\d{1,15}$/, 'Must be a whole number.')
+  .regex(/^\d{1,15}$/, repeatValue('Must be a whole number.'))
   .transform(Number)
   .meta({ type: 'integer', minimum: 0, pattern: undefined })
 
@@ -56,7 +67,7 @@ export const boundedInteger = (minimum: number, maximum: number) =>
 export const boundedNumber = (minimum: number, maximum: number) =>
   z
     .string()
-    .regex(/^-?\d{1,15}(\.\d{1,20})?$/, 'Must be a number such as 51.4416.')
+    .regex(/^-?\d{1,15}(\.\d{1,20})?$/, repeatValue('Must be a number such as 51.4416.'))
     .transform(Number)
     .pipe(z.number().min(minimum).max(maximum))
     .meta({ type: 'number', minimum, maximum, pattern: undefined })

@@ -51,12 +51,25 @@ function* jsonSteps(bytes: Buffer, faults: Fault[], limits: Partial<JsonLimits>)
     if (faults.length === before && text.includes('\\u')) addFaults(faults, textFaults(value, ''))
     return value
   } catch (error) {
-    // V8 repeats part of the text in its message; where it stopped is all that we pass on.
-    const [place = ''] = / at position \d+/.exec(String(error)) ?? []
-    const reason = error instanceof SyntaxError ? `it cannot be read${place}` : 'it is not UTF-8'
+    const reason = error instanceof SyntaxError ? describeSyntaxError(bytes.toString(), error) : 'it is not UTF-8'
     faults.push(new Fault(wrongFormat, `The body is not JSON: ${reason}.`, { source: { pointer: '' } }))
     return undefined
   }
+}
+
+/** Where a text cannot be read, and why, as far as that shows. V8 repeats part of the text in its message, which is not passed on. */
+function describeSyntaxError(text: string, error: SyntaxError): string {
+  const [, named] = / at position (\d+)/.exec(error.message) ?? []
+  if (named === undefined && !error.message.startsWith('Unexpected end')) return 'it cannot be read'
+  const position = Number(named ?? text.length)
+  const before = text.slice(0, position)
+  const line = before.split('\n').length
+  const place = `line ${line}, column ${position - before.lastIndexOf('\n')}`
+  if (text.slice(position).trim() === '') return `it ends too early, at ${place}`
+  const sign = text[position]!
+  if (before.trimEnd().endsWith(',') && '}]'.includes(sign)) return `there is a comma too many before ${sign} at ${place}`
+  if (sign === "'") return `texts and names stand in double quotes, not in single ones, at ${place}`
+  return `it cannot be read at position ${position} (${place})`
 }
 
 /** One pass over bytes that may be JSON: how many keys they hold, or why they are not read. 10 MB take 15 ms. */

@@ -1,9 +1,8 @@
 import { type Context, contextOf, type Services, type System, systemOf } from '../platform/context.ts'
-import { Fault, methodNotAllowed, notFound } from '../platform/errors.ts'
 import { type Meter, type Metrics, openMetrics, requestMeters } from '../platform/metrics.ts'
 import { requestId } from '../platform/random.ts'
 import type { UnknownFields } from '../platform/unknown-fields.ts'
-import { acceptedOf } from './accept.ts'
+import { acceptedOf, wantsPage } from './accept.ts'
 import { type Authenticate, createAuthenticator, hasScope, requireScope } from './auth/authenticate.ts'
 import { addCorsHeaders, answerPreflight, preflightMethod } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -29,6 +28,7 @@ import { noOrganization, openRequestTurns, type RequestTurns } from './request-t
 import { createRouter, type Match, matchedValue } from './router.ts'
 import type { Turn, TurnBounds } from './turns.ts'
 import { refuseUndeclaredError, refuseUndeclaredReply } from './undeclared.ts'
+import { unknownMethod, unknownPath } from './unknown-path.ts'
 import { shapeAt, v2Headers } from './v2-answers.ts'
 
 /** What people look at: a page, a stylesheet, a health check. `always`: answered however busy the server is. */
@@ -56,6 +56,8 @@ export type Serving = {
   readonly proxies?: ProxyWatch
   /** Whether unknown fields are refused or ignored where neither the request nor its integration says so; default: refuse. */
   readonly unknownFields?: UnknownFields
+  /** The page for browsers that look at what is not there; default: JSON for them too. */
+  readonly pageNotFound?: (incoming: HttpRequest) => HttpResponse
 } & Bounds
 
 type Route = { readonly operation: string; readonly meter: Meter; readonly endpoint?: AnyEndpoint; readonly page?: WebPage }
@@ -67,6 +69,7 @@ type MountServices = {
   postpone: Postpone
   room: AnswerRoom
   turns: RequestTurns
+  routes: ReturnType<typeof createRouter<Route>>
 }
 
 /** Turns the tables into one function from request to answer. */
@@ -75,8 +78,10 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
   // Requests that are authenticated have no turn yet: they may be as many again.
   const entrance = concurrencyLimit(2 * maxRequests + maxWaiting)
   const postpone = refusalCounter(parts, metrics)
+  const routes = createRouter<Route>()
   const services: MountServices = {
     parts,
+    routes,
     serving,
     authenticate: createAuthenticator(parts),
     postpone,
@@ -85,7 +90,6 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
   }
   const meterOf = requestMeters(metrics)
   const nowhere = meterOf('none', 'none')
-  const routes = createRouter<Route>()
   for (const table of tables) {
     for (const [operation, endpoint] of Object.entries(table)) {
       const meter = meterOf(operation, endpoint.method)
@@ -102,7 +106,7 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
     if (incoming.untrustedProxy !== undefined) serving.proxies?.notice(incoming.untrustedProxy)
     const begun = performance.now()
     const id = requestId()
-    const path = incoming.target.split('?', 1)[0]!
+    const path = pathOf(incoming)
     const match = routes.match(incoming.method, path)
     const route = matchedValue(match)
     const method = preflightMethod(incoming)
@@ -116,7 +120,9 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
         ? answerPreflight([method], 'Content-Type')
         : await throughDoor(services, entrance, match, incoming, line).catch((error) => {
             if (error instanceof Overloaded) level = 'debug'
-            return toErrorResponse(services, shape, error, { id, path })
+            const refusal = toErrorResponse(services, shape, error, { id, path })
+            const isPage = refusal.status === 404 && !route?.endpoint && wantsPage(incoming, path)
+            return (isPage && serving.pageNotFound?.(incoming)) || refusal
           })
     outgoing.headers['x-request-id'] = id
     outgoing.headers['x-content-type-options'] = 'nosniff'
@@ -165,6 +171,8 @@ async function throughDoor(
   return entrance.run(() => work(admitted))
 }
 
+const pathOf = ({ target }: HttpRequest) => target.split('?', 1)[0]!
+
 /** Whether a body is read at all. */
 const takesBody = (e: AnyEndpoint | undefined, page: WebPage | undefined) =>
   e ? Boolean(e.body || e.upload || e.text || 'authorize' in e) : page?.method === 'POST'
@@ -180,11 +188,10 @@ async function answer(
   line: RequestLogLine,
   admitted?: Admitted,
 ): Promise<HttpResponse> {
-  if (!match) throw new Fault(notFound, 'Unknown endpoint. The reference at /docs lists all operations.')
+  if (!match) throw unknownPath(services.routes, pathOf(incoming))
   if (!('value' in match)) {
     if (incoming.method === 'OPTIONS' && services.serving.corsOrigins.length > 0) return answerPreflight(match.allow)
-    const allow = match.allow.join(', ')
-    throw new Fault(methodNotAllowed, `This address takes ${allow}.`, { headers: { allow } })
+    throw unknownMethod(services.routes, incoming.method, pathOf(incoming), match.allow)
   }
   const { turns } = services
   const { endpoint, page, meter, operation } = match.value

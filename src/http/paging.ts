@@ -8,12 +8,13 @@ import { numberedLimits } from '../platform/lists/numbered-page.ts'
 import { type FindPosition, readBeyond, readClientCursor } from './client-cursors.ts'
 import type { Neighbours } from './endpoint.ts'
 import { boundedInteger } from './fields.ts'
+import { repeatValue } from './refused-value.ts'
 
 /** How many to a page: out of range is brought into range, as the interface has it. */
 export const pageSize = (usual: number, most: number) =>
   z
     .string()
-    .regex(/^-?\d{1,9}$/, 'Must be a whole number.')
+    .regex(/^-?\d{1,9}$/, repeatValue('Must be a whole number.'))
     .transform((text) => Math.min(Math.max(Number(text), 1), most))
     .default(usual)
     .meta({

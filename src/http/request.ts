@@ -9,6 +9,7 @@ import type { IgnoredFields } from './ignored-fields.ts'
 import { type JsonLimits, readJson, readLargeJson } from './json.ts'
 import { formBytesOf, readParts } from './multipart/parts.ts'
 import { checkQuery } from './query.ts'
+import { refuseValue } from './refused-value.ts'
 import { formBytes, readUpload } from './upload.ts'
 import { oneAtATime } from './yield-between.ts'
 
@@ -69,7 +70,9 @@ async function readBody(e: AnyEndpoint, incoming: HttpRequest, faults: Fault[], 
   const bytes = await bytesOf(incoming, 'application/json', bodyLimitOf(e))
   if (bytes.length === 0) {
     if (e.isBodyOptional) return checkValue(schema, {}, 'pointer', faults, errorMapping)
-    faults.push(new Fault(requiredField, 'The body is missing. Send JSON.', { source: { pointer: '' } }))
+    faults.push(
+      new Fault(requiredField, 'The body is missing. Send JSON, with Content-Type: application/json.', { source: { pointer: '' } }),
+    )
     return undefined
   }
   const before = faults.length
@@ -108,7 +111,10 @@ function findTypeProblem(incoming: HttpRequest, type: string): string | undefine
     .find((parameter) => parameter.startsWith('charset='))
     ?.slice('charset='.length)
     .replaceAll('"', '')
-  if (given !== type) return `Send ${type}, and say so in Content-Type.`
+  if (given !== type)
+    return given === ''
+      ? `The header Content-Type is missing. Send ${type}, and say so there.`
+      : refuseValue(`Send ${type}, and say so in Content-Type.`, given)
   if (charset !== undefined && charset !== 'utf-8') return 'Send UTF-8.'
   const encoding = readHeader(incoming, 'content-encoding') ?? 'identity'
   return encoding === 'identity' ? undefined : 'Send the body as it is, without Content-Encoding.'

@@ -1,3 +1,5 @@
+import { closestWord } from '../platform/closest-word.ts'
+
 /** A path pattern such as `/brands/{id}`, and what is to be found there, by method. */
 type Node<T> = { fixed: Map<string, Node<T>>; variable?: Node<T>; found?: Map<string, { names: string[]; value: T }> }
 export type Match<T> = { value: T; params: Record<string, string>; methods: () => string[] } | { allow: string[] }
@@ -58,7 +60,41 @@ export function createRouter<T>() {
     }
     return { value: hit.value, params, methods }
   }
-  return { add, match }
+  /** The pattern of a path that is close to this one; `method`: the pattern must take it. */
+  function findClosest(path: string, method?: string): ClosestPath | undefined {
+    const segments = segmentsOf(path.toLowerCase()).filter(Boolean)
+    return segments.length > mostSegments ? undefined : findClosestBelow(root, segments, { method, before: [] })
+  }
+
+  return { add, match, findClosest }
+}
+
+/** `changes`: how many fixed segments differ, each in a few letters. */
+type ClosestPath = { readonly pattern: string; readonly changes: number }
+/** No path of an operation has more. */
+const mostSegments = 10
+
+type PathSearch = { readonly method: string | undefined; readonly before: readonly string[] }
+
+/** Compares segment by segment; a variable segment takes any text. */
+function findClosestBelow<T>(node: Node<T>, segments: readonly string[], { method, before }: PathSearch): ClosestPath | undefined {
+  const [segment, ...further] = segments
+  if (segment === undefined) {
+    const isFit = node.found && (method === undefined || node.found.has(method))
+    return isFit ? { pattern: patternOf(before, [...node.found!.values()][0]!.names), changes: 0 } : undefined
+  }
+  const word = node.fixed.has(segment) ? segment : closestWord(segment, node.fixed.keys())
+  const fixed = word === undefined ? undefined : findClosestBelow(node.fixed.get(word)!, further, { method, before: [...before, word] })
+  const close = fixed && { ...fixed, changes: fixed.changes + (word === segment ? 0 : 1) }
+  if (!node.variable || close?.changes === 0) return close
+  const variable = findClosestBelow(node.variable, further, { method, before: [...before, ''] })
+  return close && (!variable || close.changes <= variable.changes) ? close : variable
+}
+
+/** Variable segments have their names: the values of a request may be those of its user. */
+function patternOf(segments: readonly string[], names: readonly string[]): string {
+  const left = [...names]
+  return segments.map((segment) => `/${segment || `{${left.shift()}}`}`).join('')
 }
 
 const segmentsOf = (path: string) => (path.endsWith('/') ? path.slice(1, -1) : path.slice(1)).split('/')

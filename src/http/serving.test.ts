@@ -18,7 +18,7 @@ test('an error says which request, what is wrong, where, and where to read more'
       status: '400',
       code: 'invalid',
       title: 'Invalid value',
-      detail: 'Must be a string.',
+      detail: 'Must be text, not a number. Send it in quotes.',
       source: { pointer: '/name' },
       links: { about: `${baseUrl}/errors/invalid` },
     },

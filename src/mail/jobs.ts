@@ -5,6 +5,7 @@ import type { EmailAttachment, EmailMessage } from '../platform/mail/message.ts'
 import { jitterFactor } from '../platform/random.ts'
 import { addTime } from '../platform/time.ts'
 import { sendingCeilings, takePlaces } from './ceilings.ts'
+import { countEmail } from './outcome-counts.ts'
 import { type AttachedFile, sendEmailJob } from './service.ts'
 import * as store from './store.ts'
 
@@ -24,15 +25,21 @@ export const sendEmails = jobHandler(sendEmailJob, async (ctx, { email_id }, job
   const { sendEmail } = ctx
   const end = (status: 'failed' | 'not_sent', last_error: store.EmailProblem) => (tx: Transaction) =>
     store.updateEmail(tx, email_id, { status, last_error, next_attempt_at: null })
-  if (!sendEmail) return job.finish(end('not_sent', 'no_mail_server'))
-  if (row.body === '') return job.finish(end('failed', 'erased'))
+  const endUnsent = async (status: 'failed' | 'not_sent', problem: store.EmailProblem) => {
+    await job.finish(end(status, problem))
+    countEmail(ctx, problem)
+  }
+  if (!sendEmail) return endUnsent('not_sent', 'no_mail_server')
+  if (row.body === '') return endUnsent('failed', 'erased')
   const attempts = await ctx.transaction((tx) => beginAttempt(tx, row))
   if (attempts === undefined) {
+    countEmail(ctx, 'limit_reached')
     ctx.log.warn('mail.limit_reached', { organization_id: ctx.organization_id, email_id })
     const isOver = addTime(row.created_at, { days: mostWaitDays }) < ctx.now()
     return job.finish<unknown>((tx) => (isOver ? end('not_sent', 'limit_reached')(tx) : waitForNextDay(tx, email_id, job)))
   }
   const result = await sendEmail(messageOf(ctx, row))
+  countEmail(ctx, result.outcome === 'accepted' ? 'sent' : result.outcome)
   if (result.outcome !== 'accepted')
     ctx.log.warn('mail.attempt_failed', { organization_id: ctx.organization_id, email_id, class: result.outcome, reason: result.reason })
   await job.finish(async (tx) => {

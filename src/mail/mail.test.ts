@@ -4,6 +4,7 @@ import { runAtOnce } from '../../test/at-once.ts'
 import { certificate } from '../../test/certificate.ts'
 import { startApp } from '../../test/harness.ts'
 import { headerOf, type MailServerOptions, type MailVerdict, startMailServer } from '../../test/mail-server.ts'
+import { readMetrics } from '../../test/measured.ts'
 import { work } from '../../test/shipments.ts'
 import { until } from '../../test/until.ts'
 import { createServices } from '../app.ts'
@@ -46,6 +47,7 @@ async function openMail({ server: options, url = (port) => `smtp://127.0.0.1:${p
   const app = await startApp({
     set: { SMTP_URL: url(server.port), MAIL_FROM: 'desk@crossdock.example', ...set },
     mailCa: certificate.cert,
+    metricsLoopback: true,
   })
   after(async () => {
     await app.close()
@@ -156,6 +158,24 @@ test('an e-mail fails when its retry limit is reached, stays visible, and can be
   await run()
   assert.equal((await list())[0]!.status, 'sent')
   assert.equal(await requeueEmail(context, failed!.id), false, 'one that was sent is not sent again')
+})
+
+test('attempts are counted by their outcome, from 0 on', async () => {
+  const { app, queue, list, run, verdict } = await openMail()
+  const countsOf = async (...outcomes: string[]) => {
+    const metrics = await readMetrics(app)
+    return outcomes.map((outcome) => metrics.get(`crossdock_emails_total{outcome="${outcome}"}`))
+  }
+  assert.deepEqual(await countsOf('sent', 'deferred', 'rejected', 'limit_reached'), [0, 0, 0, 0])
+  verdict({ code: 451, text: 'Greylisted' })
+  await queue()
+  await run()
+  assert.deepEqual(await countsOf('sent', 'deferred'), [0, 1])
+  const [waiting] = await list()
+  app.clock.time = waiting!.next_attempt_at!
+  verdict('accept')
+  await run()
+  assert.deepEqual(await countsOf('sent', 'deferred', 'rejected'), [1, 1, 0])
 })
 
 test('a refusal for good is not retried', async () => {

@@ -14,6 +14,20 @@ export type InvoiceIssuer = {
   readonly iban?: string
 }
 
+/**
+ * Invents who issues the invoices of a sandbox organization where the settings name none, so that their documents can be tried. In the
+ * country of the organization the tax is what it is without an issuer.
+ */
+export const sampleIssuer = (country: string): InvoiceIssuer => ({
+  business_name: 'Sandbox Parcels',
+  address: 'Example Street 1',
+  postal_code: '1000',
+  city: 'Exampletown',
+  country,
+  vat_id: '',
+  coc_id: '00000000',
+})
+
 /** How this installation invoices. An organization may have a period of its own. */
 export type Invoicing = { readonly issuer: InvoiceIssuer | null; readonly period: 'daily' | 'weekly' | 'monthly' }
 

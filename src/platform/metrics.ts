@@ -65,8 +65,45 @@ function lineOf(name: string, { labels = {}, value, suffix }: Sample) {
   return `${name}${suffix ?? ''}${pairs.length > 0 ? `{${pairs.join()}}` : ''} ${value}`
 }
 
-/** The upper bounds of the histogram, in seconds; a request that took longer counts under `+Inf`. */
-const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/**
+ * Counts by labels, for a counter. Their values come from lists in the code, never from clients: each set of them is a series for as long
+ * as the server runs.
+ */
+export function openCounts<Name extends string>() {
+  const counts = new Map<string, { labels: Readonly<Record<Name, string>>; value: number }>()
+  return {
+    /** `by` 0: the series begins, so that a rate over it sees its first change. */
+    add(labels: Readonly<Record<Name, string>>, by = 1) {
+      counts.getOrInsertComputed(Object.values(labels).join(), () => ({ labels, value: 0 })).value += by
+    },
+    samples: (): Sample[] => [...counts.values()],
+  }
+}
+
+/** How many took up to each number of seconds, for a histogram; what took longer than the last bound counts under `+Inf`. */
+export function openDurations(bounds: readonly number[]) {
+  const buckets = new Float64Array(bounds.length + 1)
+  let seconds = 0
+  return {
+    add(took: number) {
+      let bucket = 0
+      while (took > bounds[bucket]!) bucket++ // Past the last bound it compares with undefined, and ends.
+      buckets[bucket]!++
+      seconds += took
+    },
+    samples(labels: Labels): Sample[] {
+      let count = 0
+      const cumulated = [...buckets].map((more, i): Sample => {
+        count += more
+        return { suffix: '_bucket', labels: { ...labels, le: String(bounds[i] ?? '+Inf') }, value: count }
+      })
+      return [...cumulated, { suffix: '_sum', labels, value: seconds }, { suffix: '_count', labels, value: count }]
+    },
+  }
+}
+
+/** The upper bounds of the durations of requests, in seconds. */
+const requestBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export type Meter = ReturnType<typeof meterOf>
 
@@ -90,8 +127,7 @@ export function requestMeters(metrics: Metrics) {
 
 function meterOf(operation: string, method: string) {
   const statuses = new Map<number, number>()
-  const buckets = new Float64Array(bounds.length + 1)
-  let seconds = 0
+  const durations = openDurations(requestBounds)
   let ignoredFields = 0
 
   return {
@@ -101,27 +137,11 @@ function meterOf(operation: string, method: string) {
     ignored: (): Sample[] => (ignoredFields > 0 ? [{ labels: { operation }, value: ignoredFields }] : []),
     count(status: number, ms: number) {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      const took = ms / 1000
-      let bucket = 0
-      while (took > bounds[bucket]!) bucket++ // Past the last bound it compares with undefined, and ends.
-      buckets[bucket]!++
-      seconds += took
+      durations.add(ms / 1000)
     },
     totals: (): Sample[] => [...statuses].map(([status, value]) => ({ labels: { operation, method, status: String(status) }, value })),
     /** No lines for an operation that was never called: it would have fourteen. */
-    durations(): Sample[] {
-      if (statuses.size === 0) return []
-      let count = 0
-      const cumulated = [...buckets].map((more, i): Sample => {
-        count += more
-        return { suffix: '_bucket', labels: { operation, le: String(bounds[i] ?? '+Inf') }, value: count }
-      })
-      return [
-        ...cumulated,
-        { suffix: '_sum', labels: { operation }, value: seconds },
-        { suffix: '_count', labels: { operation }, value: count },
-      ]
-    },
+    durations: (): Sample[] => (statuses.size === 0 ? [] : durations.samples({ operation })),
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CarrierCall, CarrierQuote, QuoteInput } from '../carriers/kit/carrier.ts'
+import { type FindRate, insuranceCurrency, insuranceRates, quotedSum } from '../carriers/kit/insurance.ts'
 import { optionMatches } from '../carriers/kit/match.ts'
 import { optionsOf } from '../carriers/kit/options.ts'
 import { priceOf } from '../carriers/kit/price.ts'
@@ -20,6 +21,7 @@ const patienceMs = 15_000
  * where their points are kept, and `ledger` holds what they have booked; `random` decides when an unreliable one fails.
  */
 export function routeToSimulator(send: Send, dataDir: string, ledger: CarrierLedger, random: Random = systemRandom): Send {
+  const price: SimulatorServices['price'] = (codes, input) => priceOptions(codes, input, insuranceRates(dataDir))
   const means: SimulatorServices = { price, ledger, points: () => pointBookIn(dataDir), random }
   return (call) => (isSandboxCarrier(call.url) ? answerHere(call, means) : whileAway(call.leave, () => send(call)))
 }
@@ -45,9 +47,13 @@ function readCall({ method, url, headers = {}, body }: OutboundRequest): Carrier
   return { method: method as CarrierCall['method'], url, headers: named, ...(text !== undefined && { body: JSON.parse(text) }) }
 }
 
-/** By the carrier's own cards, whatever they say on the day. */
-function price(option_codes: readonly string[], { from, to, parcels, at }: QuoteInput): CarrierQuote[] {
-  const quoteRequest: QuoteRequest = { from, to, parcels, at }
+/** By the carrier's own cards, whatever they say on the day. An amount without a rate is insured by no option. */
+function priceOptions(option_codes: readonly string[], { from, to, parcels, at }: QuoteInput, findRate: FindRate): CarrierQuote[] {
+  const insured = parcels.map(({ insured_cents: cents, insured_currency: currency = insuranceCurrency }) =>
+    quotedSum('insured_cents', { cents, currency }, findRate),
+  )
+  if (insured.includes(undefined)) return []
+  const quoteRequest: QuoteRequest = { from, to, parcels: parcels.map((parcel, i) => ({ ...parcel, ...insured[i] })), at }
   const asked = new Set(option_codes)
   const options = sandboxCarriers.flatMap(optionsOf).filter(({ code }) => asked.has(code))
   return options.flatMap((option) => {

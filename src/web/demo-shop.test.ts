@@ -47,6 +47,29 @@ const place = (form: Record<string, string>, { address = newVisitor(), ...header
 const ordersOf = async (order_token: string) =>
   (await app.send('GET', `/api/v3/orders?order_id=shop-${order_token}`, { authorization })).body.data
 
+test('the page at the root leads to the demo shop, the credentials and the first label; without the demo not to the shop', async (t) => {
+  const targetsAt = async ({ send }: Pick<typeof app, 'send'>) =>
+    [...(await send('GET', '/')).text.matchAll(/<li><a href="([^"]+)"/g)].map(([, target]) => target!)
+  const targets = await targetsAt(app)
+  assert.deepEqual(targets.slice(0, 3), [
+    '/docs/guides/getting-started#buy-a-label',
+    '/docs/guides/authentication#where-credentials-are',
+    path,
+  ])
+  for (const target of targets) {
+    const [page, anchor] = target.split('#')
+    const { status, text } = await app.send('GET', page!)
+    assert.equal(status, 200, target)
+    if (anchor) assert.ok(text.includes(` id="${anchor}"`), target)
+  }
+  const bare = await startApp()
+  t.after(() => bare.close())
+  assert.deepEqual(
+    await targetsAt(bare),
+    targets.filter((target) => target !== path),
+  )
+})
+
 test('200 is a page with a strict policy and the public key of the demo, the same at each visit', async () => {
   const pages = [await app.send('GET', path), await app.send('GET', path)]
   const keys = pages.map(({ text }) => /public-key="(cpk_\w+)"/.exec(text)![1])

@@ -7,6 +7,7 @@ import { type CacheableFile, cacheableFile, serveCacheable, staticPage } from '.
 import { findGuideTarget, withServedLinks } from './guides/links.ts'
 import { fileOf, type GuideEntry, guideEntries, guideGroups } from './guides/list.ts'
 import { type Heading, renderMarkdown } from './guides/markdown.ts'
+import { indexGuide } from './guides/search-index.ts'
 import { htmlHeaders, htmlPage, type Markup, renderHtml } from './html.ts'
 
 type Guide = GuideEntry & { readonly title: string; readonly source: string }
@@ -129,13 +130,18 @@ function serveGuide() {
   }
 }
 
-/** The guides as pages, as Markdown, and as an index for programs. */
+/** The guides as pages, as Markdown, as an index for programs, and as words for the search of the reference. */
 export function guidePages(baseUrl: string): readonly WebPage[] {
   const serve = serveGuide()
   const read = (file: string) => () => readFile(new URL(`guides/${file}`, import.meta.url))
   return [
     staticPage(stylesheet, read('guides.css'), () => headersOf('text/css; charset=utf-8')),
     staticPage(script, read('guides.js'), () => headersOf('text/javascript; charset=utf-8')),
+    staticPage(
+      '/docs/guides.json',
+      async () => JSON.stringify([...(await readGuides()).values()].map(indexGuide)),
+      () => headersOf('application/json; charset=utf-8'),
+    ),
     staticPage('/docs/guides', async () => String(indexPage(await readGuides()).body), htmlHeaders),
     {
       path: '/docs/guides/{name}',

@@ -7,6 +7,7 @@ import { callbackPages, type ProviderNotice } from './callback.ts'
 import { carrierLogoPage } from './carrier-logos.ts'
 import { checkoutWidgetPages } from './checkout-widget.ts'
 import { errorPages } from './error-pages.ts'
+import { faviconPage } from './favicon.ts'
 import { filePage } from './files.ts'
 import { guidePages } from './guides.ts'
 import { healthPages, type Probes } from './health.ts'
@@ -19,6 +20,8 @@ import { returnPortalPages } from './return-portal.ts'
 import { startPage } from './start.ts'
 import { supportContactPages } from './support-contact.ts'
 import { trackingPage } from './tracking.ts'
+
+export { pageNotFound } from './page-not-found.ts'
 
 type PageServices = {
   system: System
@@ -43,7 +46,8 @@ export const allPages = ({
   metrics,
   metricsReaders,
 }: PageServices): WebPage[] => [
-  startPage,
+  startPage(system),
+  faviconPage,
   ...referencePages,
   ...guidePages(system.baseUrl),
   ...errorPages(tables),

@@ -16,7 +16,7 @@ const file = (path: string, name: string, headers: () => Record<string, string>)
   staticPage(path, () => readFile(new URL(`reference/${name}`, import.meta.url)), headers)
 
 const scripts = [
-  ...['reference', 'navigation', 'overview', 'search', 'synonyms', 'dom'],
+  ...['reference', 'navigation', 'overview', 'search', 'guide-search', 'synonyms', 'dom'],
   ...['operation', 'schema', 'example', 'fields'],
   ...['try', 'credentials', 'parameters', 'body', 'prepare', 'call', 'send', 'memory', 'answer'],
   ...['recipes', ...['account', 'returns', 'sales', 'shipping', 'support', 'v2', 'values', 'webhooks'].map((name) => `recipes/${name}`)],

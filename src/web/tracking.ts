@@ -6,6 +6,7 @@ import type { System } from '../platform/context.ts'
 import { askView } from './tracking/ask.ts'
 import { trackingAttempts } from './tracking/attempts.ts'
 import { brandedPage } from './tracking/dress.ts'
+import { headlineOf } from './tracking/headline.ts'
 import { toneOf } from './tracking/stages.ts'
 import { parcelView } from './tracking/view.ts'
 import { type Language, languageOf, pageLanguages } from './tracking/words.ts'
@@ -29,8 +30,9 @@ export function trackingPage(system: System): WebPage {
 }
 
 /** Where a parcel that has arrived can be returned; null where its brand has no return portal. */
-async function returnUrl(system: System, { brand, status }: PublicTracking): Promise<string | null> {
-  if (!brand || toneOf(status) !== 'good') return null
+async function returnUrl(system: System, parcel: PublicTracking): Promise<string | null> {
+  const { brand } = parcel
+  if (!brand || toneOf(parcel) !== 'good') return null
   return (await findPortal(system, brand.domain)) ? `${system.baseUrl}/return/${brand.domain}` : null
 }
 
@@ -60,6 +62,6 @@ function refused({ language, query }: TrackingQuery, seconds: number): HttpRespo
 }
 
 function shown({ language, query }: TrackingQuery, parcel: PublicTracking): HttpResponse {
-  const title = pageLanguages[language].statuses[parcel.status]
+  const title = headlineOf(parcel, language)
   return brandedPage({ status: 200, language, query, title, brand: parcel.brand, content: parcelView(parcel, language) })
 }

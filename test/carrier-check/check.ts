@@ -4,6 +4,7 @@ import { isRange } from '../../src/carriers/kit/postal.ts'
 import { type Surcharge, surchargeTypes } from '../../src/carriers/kit/product.ts'
 import { zoneOf, zonesFrom } from '../../src/carriers/kit/zones.ts'
 import { isCountryCode } from '../../src/geo/countries.ts'
+import { isCurrency } from '../../src/geo/currencies.ts'
 import { addressAttributes } from '../../src/geo/normalization/address.ts'
 import { checkProduct } from './check-product.ts'
 import { isMonthAndDay, isPercent, isPrice, isTimeOfDay } from './check-values.ts'
@@ -17,6 +18,7 @@ function* faultsOf(carrier: Carrier): Generator<string> {
   yield* checkRemote(carrier)
   yield* checkAddressLimits(carrier)
   yield* checkHosts(carrier)
+  for (const code of carrier.insured_currencies ?? []) if (!isCurrency(code)) yield `Insured amounts: ${code} is no currency.`
   for (const surcharge of carrier.surcharges) yield* checkSurcharge(carrier, surcharge)
   yield* repeated(
     'product',

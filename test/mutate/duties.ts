@@ -2,7 +2,7 @@ import { type Mutation, plant } from './mutation.ts'
 
 /** Duties and taxes: amounts that add up, thresholds, and rules that must not be forgotten. */
 export const duties: readonly Mutation[] = [
-  ...plant('src/modules/billing/duties-and-taxes/reference-rates.ts', ['duties-and-taxes/calculate'], {
+  ...plant('src/geo/reference-rates.ts', ['duties-and-taxes/calculate'], {
     'duties: round down': ['(dividend * 2n + divisor) / (divisor * 2n)', 'dividend / divisor'],
   }),
   ...plant('src/modules/billing/duties-and-taxes/calculate.ts', ['duties-and-taxes/calculate'], {

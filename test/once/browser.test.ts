@@ -95,6 +95,16 @@ deepTest('200 draws every operation that the document has', { skip }, async () =
   })
 })
 
+deepTest('200 leads from the search to the section of a guide', { skip }, async () => {
+  await visit('/docs', desktop, async (page) => {
+    const operations = page.getByRole('navigation', { name: 'Operations' })
+    await operations.getByLabel('Search the reference').fill('pg_restore')
+    await operations.getByRole('link', { name: 'Guide · Backup and restore' }).click()
+    await page.waitForURL(/\/docs\/guides\/self-hosting#backup-and-restore$/)
+    await page.getByRole('heading', { level: 1, name: 'Self-hosting' }).waitFor()
+  })
+})
+
 deepTest('200 is reached with the keyboard alone: search, choose, switch the language of the sample, send', { skip }, async () => {
   await visit('/docs', desktop, async (page) => {
     await page.getByRole('heading', { level: 1 }).waitFor()

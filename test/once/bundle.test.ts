@@ -209,10 +209,24 @@ describe('the bundle', () => {
     },
   )
 
-  test('is not made, and nothing is said, where esbuild is not installed', () => {
+  test('is missed in the start message where there is none of these files, and not where it is used', async () => {
+    const startMessage = async () => {
+      const server = await startServer({}, inCheckout('bin/start.js'))
+      assert.equal(await server.stop(), 0)
+      return server.said.out
+    }
+    assert.doesNotMatch(await startMessage(), /Note/)
+    rmSync(inCheckout('dist'), { recursive: true })
+    assert.match(await startMessage(), /^ {2}Note {10}Started from the sources.* four times as long.* To make it: node bin\/bundle\.js$/m)
+    putBack()
+  })
+
+  test('is not made where esbuild is not installed, which the start says with the remedy', async () => {
     const production = join(folder, 'production')
     cpSync(inCheckout('bin'), join(production, 'bin'), { recursive: true })
     assert.equal(execFileSync(process.execPath, [join(production, 'bin/bundle.js')], { encoding: 'utf8' }), '')
     assert.ok(!existsSync(join(production, 'dist')))
+    const { describeMissingBundle } = await import(`${pathToFileURL(join(production, 'bin/find-bundle.js'))}`)
+    assert.match(describeMissingBundle(), /esbuild makes it, .* not installed: run "npm ci" without --omit=dev/)
   })
 })

@@ -40,6 +40,7 @@ const planted: [fault: string, carrier: Carrier][] = [
   ],
   ['Remote areas: XX is no country.', withCarrier({ remote: { XX: [] } })],
   ['Remote areas of NL: 2000 to 1000 is no range of postal codes.', withCarrier({ remote: { NL: [['2000', '1000']] } })],
+  ['Insured amounts: EURO is no currency.', withCarrier({ insured_currencies: ['EUR', 'EURO'] })],
   ['Address limits: 0 is no length for city.', withCarrier({ address_limits: { city: 0 } })],
   ['Address limits: 30.5 is no length for name.', withCarrier({ address_limits: { name: 30.5 } })],
   ['Tracking hosts: example is no name of a host.', withCarrier({ tracking_hosts: ['example'] })],

@@ -10,6 +10,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
 import { commandCatalog } from '../../src/cli/catalog.ts'
 import { scopeNames } from '../../src/http/scopes.ts'
+import { readVersion } from '../../src/platform/version.ts'
 import { runInProcess } from '../command-line.ts'
 import { deepTest } from '../deep.ts'
 import { basic } from '../harness.ts'
@@ -234,9 +235,11 @@ describe('crossdock', () => {
     assert.match((await run('organizations update --organization 1 --v2-parcels maybe')).err, /--v2-parcels takes open or closed/)
   })
 
-  test('0 prints the version of package.json', async () => {
+  test('0 prints the version of package.json, and in a clone the commit', async () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-    assert.deepEqual(await run('--version'), { code: 0, out: `crossdock ${version}\n`, err: '' })
+    const { commit } = readVersion()
+    const expected = commit === undefined ? version : `${version} (commit ${commit})`
+    assert.deepEqual(await run('--version'), { code: 0, out: `crossdock ${expected}\n`, err: '' })
   })
 
   test('0 renames an organization, which the running server shows at once', async () => {

@@ -10,6 +10,7 @@ import { commandCatalog } from '../../src/cli/catalog.ts'
 import { findDataDirProblem } from '../../src/platform/data-dir.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { deepTest, firstUnlessDeep } from '../deep.ts'
+import { noPerson } from '../no-person.ts'
 import { launchServer } from '../server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-data-dir-'))
@@ -55,7 +56,7 @@ async function messageOf(name: string, environment: Record<string, string>) {
   const { input = {}, argument } = inputs[name] ?? {}
   const command = await commandCatalog.find((one) => one.name === name)!.load()
   const settings = readSettings({ LOG_LEVEL: 'error', ...environment })
-  return carryOut(command, settings, { input, argument, operator: 'tests', print() {}, loadApp: async () => app }).then(
+  return carryOut(command, settings, { ...noPerson, input, argument, operator: 'tests', print() {}, loadApp: async () => app }).then(
     () => 'done',
     (error: Error) => error.message,
   )

@@ -241,7 +241,7 @@ deepTest('the options change their language with the page', { skip }, async () =
       ['nl', 'Op een dag naar keuze', 'Bezorging'],
       ['de', 'An einem Tag Ihrer Wahl', 'Lieferung'],
       ['fr', 'Le jour de votre choix', 'Livraison'],
-      ['es', 'El día que elija', 'Entrega'],
+      ['es', 'El día que elijas', 'Entrega'],
       ['it', 'Nel giorno che preferisci', 'Consegna'],
     ] as const) {
       await page.getByLabel('Language of the delivery options').selectOption(language)

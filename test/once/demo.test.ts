@@ -31,6 +31,16 @@ const createOrganization = async (DATA_DIR: string) => {
 
 type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string }
 
+/** The page of the return portal behind the last link that the tour has printed, when the tour is over. */
+async function openReturnLink(stdout: string) {
+  const [, link] = /return the parcel there:\n +(\S+\/open#\S+)\n/.exec(stdout)!
+  // The page sends what follows the # itself; older links had it in their query.
+  const opened = await fetch(link!.replace('open#', 'start?token='), { redirect: 'manual' })
+  assert.equal(opened.status, 303)
+  const [cookie] = opened.headers.getSetCookie().map((line) => line.split(';')[0]!)
+  return (await fetch(new URL(opened.headers.get('location')!, link), { headers: { cookie: cookie! } })).text()
+}
+
 /** What `npm run demo` runs, somewhere else, with this environment and no other. */
 const takeTour = (environment: Record<string, string>): Promise<Ended> =>
   promisify(execFile)(process.execPath, [demo], { cwd: folder, env: { ...machineEnvironment, ...environment } }).then(
@@ -57,6 +67,7 @@ deepTest(
     assert.match(stdout, /customer_documents_requested: claim_letter and sales_data/)
     assert.match(stdout, /claim_paid: 37 EUR, claim_approved\n.*\n +credited on the ledger: -37\.0000 EUR, Claim of ticket \d+/)
     assert.ok(!stdout.includes(api_secret), 'A secret that was handed over is not shown.')
+    assert.match(await openReturnLink(stdout), /What do you want to return\?[\s\S]*Coffee beans/)
     for (const name of ['label', 'cn23', 'cp71', 'return-label'])
       assert.equal(readFileSync(join(folder, 'crossdock-demo', `${name}.pdf`)).toString('latin1', 0, 5), '%PDF-')
   },

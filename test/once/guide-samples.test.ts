@@ -2,44 +2,7 @@ import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { commandCatalog } from '../../src/cli/catalog.ts'
-import { findCommand } from '../../src/cli/read.ts'
-import { fileOf, guideEntries } from '../../src/web/guides/list.ts'
 import { signatureHeaders } from '../../src/webhooks/signing.ts'
-import '../carriers.ts'
-import { deepTest } from '../deep.ts'
-
-const files = ['README.md', 'CONTRIBUTING.md', ...guideEntries.map(fileOf)]
-
-/** The words of each command that a text names, up to what ends it: a comment, a pipe, or the end of the code. */
-const commandsIn = (text: string) =>
-  [...text.matchAll(/npm run crossdock -- ([^\n`#|&]+)/g)].map(([, words]) =>
-    words!
-      .replaceAll(/"[^"]*"/g, 'TEXT')
-      .trim()
-      .split(/\s+/),
-  )
-
-deepTest('every command that the docs name exists, with the options that they name', async () => {
-  let count = 0
-  for (const file of files) {
-    for (const words of commandsIn(readFileSync(file, 'utf8'))) {
-      if (words[0]!.startsWith('--')) continue
-      const found = findCommand(commandCatalog, words)
-      assert.ok(found, `${file}: crossdock ${words.join(' ')}`)
-      const { options } = await found.entry.load()
-      const named = found.rest.filter((word) => word.startsWith('--')).map((word) => word.slice(2).split('=')[0]!)
-      const known = [...Object.keys(options), 'json', 'help']
-      assert.deepEqual(
-        named.filter((option) => !known.includes(option)),
-        [],
-        `${file}: crossdock ${words.join(' ')}`,
-      )
-      count++
-    }
-  }
-  assert.ok(count > 30, `${count} commands`)
-})
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const body = '{"event_type":"parcel.created","sequence":12,"data":{"name":"Zoë"}}'

@@ -66,5 +66,5 @@ test('what is not JSON, or not UTF-8, is refused', () => {
 
 test('a refusal says where reading stopped, if that is known, and repeats nothing of the body', () => {
   assert.deepEqual(read('{"canary": canary}').details, ['The body is not JSON: it cannot be read.'])
-  assert.deepEqual(read('{"canary":1,}').details, ['The body is not JSON: it cannot be read at position 12.'])
+  assert.deepEqual(read('{"canary":1,}').details, ['The body is not JSON: there is a comma too many before } at line 1, column 13.'])
 })

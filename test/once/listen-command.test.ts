@@ -15,6 +15,7 @@ import { runInProcess } from '../command-line.ts'
 import { deepTest } from '../deep.ts'
 import { basic } from '../harness.ts'
 import { machineEnvironment } from '../machine.ts'
+import { noPerson } from '../no-person.ts'
 import { startServer } from '../server.ts'
 import { shipment } from '../shipments.ts'
 import { until, within } from '../until.ts'
@@ -175,6 +176,7 @@ test('1 says which switches contradict each other, which port is taken, and that
     settings: readSettings({ DATA_DIR: folder }),
     open: () => assert.fail(),
     loadApp: () => assert.fail(),
+    ...noPerson,
     print: () => {},
   }
   const { url, close } = await receiving({})
@@ -233,7 +235,13 @@ test('--forward-to sends each delivery on as it came, and answers with the statu
 })
 
 test('--forward-to takes no failures beside it, and no unencrypted address of another machine', async () => {
-  const place = { settings: readSettings({ DATA_DIR: folder }), open: () => assert.fail(), loadApp: () => assert.fail(), print: () => {} }
+  const place = {
+    settings: readSettings({ DATA_DIR: folder }),
+    open: () => assert.fail(),
+    loadApp: () => assert.fail(),
+    ...noPerson,
+    print: () => {},
+  }
   const input = { port: 0, 'forward-to': 'http://localhost:1/', status: 500 }
   await assert.rejects(listenCommand.run(place, input, undefined), /leave out all options that simulate failures/)
   const faultOf = (url: string) => readWords('listen', listenCommand, ['--forward-to', url]).faults.join(' ')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { errorCodes } from '../../src/platform/errors.ts'
+import { missingWords } from '../../src/web/page-not-found.ts'
 import { startApp, type TestResponse } from '../harness.ts'
 
 const app = await startApp()
@@ -68,6 +69,44 @@ test('404 says on a page that a code does not exist, and repeats nothing of the 
     assert.match(page.text, /<a href="\/errors">/)
     assert.ok(!page.text.includes(decodeURIComponent(code)))
   }
+})
+
+const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+const unknownPaths = ['/nope', '/docs/guides/nope', '/files/nope', '/carriers/nope/logo.svg', '/checkout/widget/nope.js', '/tracking/a/b/c']
+
+test('404 is a page in the language of the browser wherever a page is missing, and repeats nothing of the address', async () => {
+  for (const [language, { title, text }] of Object.entries(missingWords))
+    for (const path of unknownPaths) {
+      const page = await app.send('GET', path, { ...browser, 'accept-language': language })
+      assert.equal(page.status, 404, path)
+      assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
+      assert.equal(page.headers['content-language'], language)
+      assert.equal(page.headers.vary, 'Accept, Accept-Language')
+      assert.match(page.text, new RegExp(`^<!doctype html>\n<html lang="${language}">`))
+      assert.match(page.text, new RegExp(`<title>${title} · Crossdock</title>`))
+      assert.ok(page.text.includes(`<h1>${title}</h1><p>${text}</p>`))
+      assert.doesNotMatch(page.text, /nope/)
+    }
+  const chosen = await app.send('GET', '/nope?lang=fr', { ...browser, 'accept-language': 'nl' })
+  assert.match(chosen.text, /<html lang="fr">/)
+})
+
+test('404 is JSON under /api and /oauth2 also in a browser, and elsewhere for programs', async () => {
+  for (const path of ['/api', '/api/v3/nope', '/api/v2/nope', '/api/v3/brands/nope/nope', '/oauth2/nope']) {
+    const { status, body } = await app.send('GET', path, browser)
+    assert.equal(status, 404, path)
+    assert.ok(body, path)
+  }
+  for (const path of unknownPaths)
+    for (const headers of [{}, { accept: '*/*' }, { accept: 'application/json' }, { accept: 'text/html;q=0' }, { accept: 'image/png,*/*' }])
+      assert.equal((await app.send('GET', path, headers as Record<string, string>)).body.errors[0].code, 'not_found', path)
+})
+
+test('200 gives the icon that browsers ask for', async () => {
+  const { status, headers, bytes } = await app.send('GET', '/favicon.ico')
+  assert.equal(status, 200)
+  assert.equal(headers['content-type'], 'image/x-icon')
+  assert.deepEqual([...bytes.subarray(0, 6)], [0, 0, 1, 0, 1, 0])
 })
 
 test('200 gives every file that the reference loads, from this server alone', async () => {

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { listMainTowns } from '../../bin/main-towns.ts'
 import { townAliases } from '../../src/geo/places/aliases.ts'
 import { loadGazetteer, placesFile } from '../../src/geo/places/gazetteer.ts'
 import { keyOf } from '../../src/geo/places/names.ts'
@@ -13,6 +14,7 @@ import { openPlaces } from '../../src/geo/places/places.ts'
 import { areasOf } from '../../src/geo/places/postal-area-table.ts'
 import { areaTable, townRow } from '../../src/geo/places/postal-areas.ts'
 import { slipsBetween } from '../../src/geo/places/spelling.ts'
+import { townPositions } from '../../src/geo/places/town-positions.ts'
 import { deepTest } from '../deep.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-places-'))
@@ -23,6 +25,11 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 const places = openPlaces(data)
 const gazetteer = await loadGazetteer(data)
 const find = async (country_code: string, city: string, more: object = {}) => places.geocode({ country_code, city, ...more })
+
+test('the positions of main towns are those of the places, as bin/town-positions.ts writes them', () => {
+  const written = Object.fromEntries(Object.entries(townPositions).map(([country, towns]) => [country, towns.split(/\s+/)]))
+  assert.deepEqual(written, listMainTowns(gazetteer))
+})
 
 test('the places are packed once, and a later process reads the same', async () => {
   const written = statSync(placesFile(data)).mtimeMs

@@ -19,6 +19,9 @@ const commandLines = join(import.meta.dirname, '../command-lines.ts')
 const path = `${join(import.meta.dirname, '../../node_modules/.bin')}:${process.env.PATH}`
 const rates = join(folder, 'rates.csv')
 writeFileSync(rates, 'Date,USD\n2026-11-16,1.1\n')
+/** Of a contract that is refused: the contracts are compared. */
+const settings = join(folder, 'settings.json')
+writeFileSync(settings, '{}')
 after(async () => {
   await killServers()
   rmSync(folder, { recursive: true, force: true })
@@ -26,6 +29,7 @@ after(async () => {
 
 /** What is typed after the name of each command. Some are refused in the end; what matters is that they opened the database. */
 const words: Record<string, string> = {
+  'contracts create': `--organization 1 --carrier northpost --settings ${settings}`,
   'contracts list': '--organization 1',
   'organizations create': '--name Other',
   'organizations update': '--organization 1 --name Renamed',

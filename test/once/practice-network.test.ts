@@ -68,7 +68,9 @@ for (const carrier of listCarriers().filter(({ starterContract }) => starterCont
 }
 
 const quoting = listCarriers().filter(({ quote, starterContract }) => quote && starterContract)
-const parcels = [{ weight_g: 2500, dimensions_mm: { length: 400, width: 300, height: 200 }, insured_cents: 12_345 }]
+const parcels = [
+  { weight_g: 2500, dimensions_mm: { length: 400, width: 300, height: 200 }, insured_cents: 12_345, insured_currency: 'GBP' },
+]
 const inputOf = ({ code, products }: Carrier): QuoteInput => ({
   option_codes: products.flatMap((product) =>
     product.variants.map((variant) => `${code}:${product.code}${variant.code && `/${variant.code}`}`),

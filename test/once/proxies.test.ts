@@ -9,6 +9,7 @@ import type { HttpRequest } from '../../src/http/http.ts'
 import { listenOn } from '../../src/http/listen.ts'
 import { bodyLimitOf } from '../../src/http/request.ts'
 import { photoPageForm } from '../../src/modules/returns/portal/uploads.ts'
+import { readVersion } from '../../src/platform/version.ts'
 import { deepTest, isDeep } from '../deep.ts'
 import { basic } from '../harness.ts'
 import { freePort } from '../port.ts'
@@ -60,7 +61,7 @@ for (const [name, program] of Object.entries(proxyPrograms)) {
     await server.until('err', '"event":"auth.failed"')
     assert.match(server.said.err, /"event":"auth\.failed".*"client":"127\.0\.0\.9"/)
     const ready = await through(proxy.https, '/readyz')
-    assert.deepEqual(JSON.parse(ready.text), { status: 'ok' })
+    assert.deepEqual(JSON.parse(ready.text), { status: 'ok', ...readVersion() })
 
     const { api_key, api_secret } = server.credentials()
     const own = await through(proxy.https, '/api/v3/brands', { headers: { authorization: basic(api_key, api_secret) } })

@@ -15,7 +15,7 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 /** The shell lines below a heading. */
 const commandsUnder = (heading: string) => readme.split(`## ${heading}\n`)[1]!.split('```sh\n')[1]!.split('```')[0]!
 
-deepTest('the lines of the README make a label and a token in a demo that has just started', async () => {
+deepTest('the lines of the README make one label, however often they are sent, and a token in a demo that has just started', async () => {
   const server = await startServer({ DATA_DIR: join(folder, 'data') })
   const run = (heading: string) =>
     execFileSync('sh', ['-ec', commandsUnder(heading).replaceAll('http://127.0.0.1:3000', server.url)], {
@@ -25,7 +25,10 @@ deepTest('the lines of the README make a label and a token in a demo that has ju
   try {
     run('Create your first label')
     assert.equal(readFileSync(join(folder, 'label.pdf')).subarray(0, 5).toString(), '%PDF-')
-    assert.equal(JSON.parse(readFileSync(join(folder, 'label.json'), 'utf8')).data.length, 1)
+    const first = readFileSync(join(folder, 'label.json'), 'utf8')
+    assert.equal(JSON.parse(first).data.length, 1)
+    run('Create your first label')
+    assert.equal(readFileSync(join(folder, 'label.json'), 'utf8'), first, 'the same label, and not a second one')
     assert.equal(JSON.parse(run('Authentication')).token_type, 'bearer')
   } finally {
     assert.equal(await server.stop(), 0)

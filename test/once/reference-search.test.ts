@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
+import { guideEntries } from '../../src/web/guides/list.ts'
+import type { IndexedGuide } from '../../src/web/guides/search-index.ts'
+// @ts-expect-error: a script of the reference page, without types
+import { createGuideSearch } from '../../src/web/reference/guide-search.js'
 // @ts-expect-error: a script of the reference page, without types
 import { createSearch } from '../../src/web/reference/search.js'
+import { startApp } from '../harness.ts'
 
 type Operation = { operationId: string; tags?: string[] }
 const document = JSON.parse(readFileSync('openapi.json', 'utf8')) as { paths: Record<string, Record<string, Operation>> }
@@ -89,3 +94,38 @@ test('the reference finds an operation by a path, a part of its name and an acce
 })
 
 test('the reference finds nothing by a word that no operation has', () => assert.deepEqual(find('zeppelin'), []))
+
+const app = await startApp()
+after(() => app.close())
+const guides: IndexedGuide[] = (await app.send('GET', '/docs/guides.json')).body
+type FoundGuide = { guide: IndexedGuide; section: { id: string } }
+const searchGuides = createGuideSearch(guides) as (query: string) => FoundGuide[]
+const addressesOf = (query: string) => searchGuides(query).map(({ guide, section }) => guide.name + (section.id && `#${section.id}`))
+
+/** What operators and developers type who look for no operation. */
+const guided: Readonly<Record<string, string>> = {
+  printer: 'carriers',
+  backup: 'self-hosting#backup-and-restore',
+  upgrade: 'self-hosting',
+  woocommerce: 'moving-over',
+  'test clock': 'testing#the-test-clock',
+  'idempotency key': 'idempotency',
+  nginx: 'proxy',
+}
+for (const [words, address] of Object.entries(guided))
+  test(`the search of the reference finds the guide ${address} by "${words}"`, () => {
+    const found = addressesOf(words)
+    assert.ok(found.length <= 5)
+    assert.ok(
+      found.some((one) => one === address || one.startsWith(`${address}#`)),
+      found.join(', '),
+    )
+  })
+
+test('the search of the reference knows every guide, and finds none by a word that no guide has', () => {
+  assert.deepEqual(
+    guides.map(({ name }) => name),
+    guideEntries.map(({ name }) => name),
+  )
+  assert.deepEqual([searchGuides('zeppelin'), searchGuides('the'), searchGuides('')], [[], [], []])
+})

@@ -59,7 +59,6 @@ deepTest('404 links the page of its error code', { skip }, async () => {
 const cannotSucceed: Readonly<Record<string, string>> = {
   receiveTrackingEvents: 'the request of a carrier, with its signature',
   retryTicketEmail: 'the simulated support desk has no e-mails',
-  downloadInvoiceDocument: 'the settings of a new server name no issuer of invoices',
 }
 
 // The last test of the file: in the end the integration is deleted, and the credentials with it.

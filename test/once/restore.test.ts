@@ -13,6 +13,7 @@ import { readSettings } from '../../src/platform/settings.ts'
 import { bound } from '../children.ts'
 import { runInProcess } from '../command-line.ts'
 import { deepTest } from '../deep.ts'
+import { noPerson } from '../no-person.ts'
 import { allRowsOfSqlite } from '../operators/all-rows.ts'
 import { fillEveryTable } from '../operators/fill-tables.ts'
 
@@ -28,7 +29,7 @@ async function newDataDir(name: string) {
 }
 /** In this process: to start one for each would take most of the time. */
 async function refusal([file, force]: [string, '--force'?], environment: Record<string, string>) {
-  const place = { settings: readSettings(environment), open: () => assert.fail(), loadApp: () => assert.fail(), print() {} }
+  const place = { settings: readSettings(environment), open: () => assert.fail(), loadApp: () => assert.fail(), ...noPerson, print() {} }
   const error = await restoreCommand.run(place, { force: force !== undefined }, file).then(
     () => undefined,
     (thrown: unknown) => thrown,

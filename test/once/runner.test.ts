@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -9,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { bound } from '../children.ts'
 import { opensDatabase } from '../runner/import-graph.ts'
 import { engines, isAlone, selectFiles } from '../runner/select.ts'
-import { until, within } from '../until.ts'
+import { within } from '../until.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-runner-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -95,10 +96,14 @@ test('a failure is repeated last, on few lines, with its seed and its file', () 
 })
 
 test('a run that is ended by a signal ends at once, with the processes of its tests, and names their files', async () => {
-  const [begun, over] = [join(folder, 'begun'), join(folder, 'over')]
-  const waiting = `import { writeFileSync } from 'node:fs'
-process.on('exit', () => writeFileSync('${over}', ''))
-test('waits', () => { writeFileSync('${begun}', ''); return new Promise(() => {}) })`
+  // However a process ends, its connection ends with it.
+  const server = createServer().listen(0, '127.0.0.1')
+  after(() => server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const begun = once(server, 'connection') as Promise<[Socket]>
+  const waiting = `import { connect } from 'node:net'
+test('waits', () => { connect(${port}, '127.0.0.1'); return new Promise(() => {}) })`
   const { script, env } = writeCommand([fileOf('waiting', waiting)])
   const { TMPDIR, ...usual } = env
   const run = bound(spawn(process.execPath, [script], { env: usual, stdio: ['ignore', 'ignore', 'pipe'] }))
@@ -107,11 +112,17 @@ test('waits', () => { writeFileSync('${begun}', ''); return new Promise(() => {}
     said += text
   })
   const ended = once(run, 'close')
-  await until('the test runs', () => existsSync(begun))
+  const [connection] = await within('the test runs', begun)
+  const left = new Promise((resolve) =>
+    connection
+      .on('error', () => {})
+      .once('close', resolve)
+      .resume(),
+  )
   run.kill('SIGTERM')
   assert.deepEqual(await within('its end', ended), [130, null])
   assert.match(said, /waiting\.test\.ts was running on SQLite/)
-  await until('the process of the test has ended', () => existsSync(over))
+  await within('the end of the process of the test', left)
 })
 
 test('a test that a helper makes fails under the name of its test file', () => {
@@ -121,6 +132,15 @@ test('a test that a helper makes fails under the name of its test file', () => {
   )
   const { out } = runTogether([fileOf('made', "import { make } from './helper.ts'\nmake()")])
   assert.match(out.trimEnd().split('\n').at(-3)!, /npm test -- --sqlite .*made\.test\.ts {3}# .*made\.test\.ts:1$/)
+})
+
+test('a test that is declared after the promise of another file fails the run', () => {
+  const makes =
+    "test('makes', async () => { process.made = new Promise((resolve) => setImmediate(resolve)).then(() => {}); await process.made })"
+  const waits = "await process.made\ntest('misplaced', () => {})"
+  const { status, out } = runTogether([fileOf('makes', makes), fileOf('waits', waits), good])
+  assert.equal(status, 1, out)
+  assert.match(out, /^✖ tests ran outside their file\n {2}Tests of .*waits\.test\.ts ran/m)
 })
 
 test('runs the tests whose titles match, and no others', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { readSettings, type Settings, SettingsError, settingsTable } from '../../src/platform/settings.ts'
 
@@ -291,4 +292,9 @@ test('a name with CROSSDOCK_ that is no setting is refused, with the names that 
     assert.match(message, /HOST, PORT, .*TRUST_PROXY/)
     assert.doesNotMatch(message, /hunter2|\n/)
   }
+})
+
+test('the guide says of unused files what the setting says', () => {
+  const what = /uploaded file (that .+ uses) is kept/.exec(settingsTable.RETENTION_UNUSED_FILE_HOURS.about)![1]!
+  assert.ok(readFileSync('docs/self-hosting.md', 'utf8').includes(`\n| uploaded files ${what} | \`RETENTION_UNUSED_FILE_HOURS\` |`), what)
 })

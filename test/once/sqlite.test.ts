@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
+import { type Database, inTransaction } from '../../src/platform/database/database.ts'
 import { sqliteDialect } from '../../src/platform/database/sqlite.ts'
 import { mostPerTurn } from '../turns.ts'
 
@@ -120,6 +121,22 @@ test('a long transaction lets other work run between its statements, and is comm
   )
   assert.deepEqual(seen(7000, 7099), many(7000, 100))
   assert.ok(most < 100, 'no other work ran before all 100 statements were done')
+})
+
+test('a transaction whose queries run side by side is committed as a whole, however long each takes', async (t) => {
+  const database = db as unknown as Database
+  let now = 0
+  t.mock.method(performance, 'now', () => {
+    now += 1_000
+    return now
+  })
+  await inTransaction(database, async (tx) => {
+    const insertMany = async (ids: readonly number[]) => {
+      for (const id of ids) await (tx as unknown as typeof db).insertInto('notes').values({ id, text: 'x' }).execute()
+    }
+    await Promise.all([insertMany(many(7200, 5)), insertMany([7205])])
+  })
+  assert.deepEqual(seen(7200, 7299), many(7200, 6))
 })
 
 test('a write outside a transaction is refused by the database', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import { killServers, launchServer, type RunningServer, startServer } from '../s
 import { until, within } from '../until.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-start-'))
+const migrations = globSync('*.sql', { cwd: join(import.meta.dirname, '../../migrations') }).sort()
 const folderOf = (name: string) => join(folder, name)
 const modeOf = (file: string) => statSync(file).mode & 0o777
 after(async () => {
@@ -72,7 +73,7 @@ describe('starting', { concurrency: 2 }, () => {
   test('a first start makes the demo and prints a call that works; a second makes nothing', async () => {
     const data = folderOf('first')
     const kept = join(data, 'demo-credentials.json')
-    const first = await startServer({ DATA_DIR: data })
+    const first = await startServer({ DATA_DIR: data, LOG_LEVEL: 'info' })
     const { out } = first.said
     const credentials = JSON.parse(readFileSync(kept, 'utf8'))
     const names = ['organization_id', 'integration_id', 'api_key', 'api_secret', 'client_id', 'client_secret']
@@ -84,6 +85,11 @@ describe('starting', { concurrency: 2 }, () => {
     const { data: addresses } = JSON.parse(execFileSync('sh', ['-c', `${lines} --silent`], { encoding: 'utf8' }))
     assert.equal(addresses[0].city, 'Eindhoven')
     assert.equal(await first.stop(), 0)
+    const migrated = first.said.err.split('\n').filter((line) => line.includes('"database.migrated"'))
+    assert.deepEqual(
+      migrated.map((line) => JSON.parse(line).applied),
+      [`${migrations[0]} to ${migrations.at(-1)}`],
+    )
 
     const second = await startServer({ DATA_DIR: data })
     assert.match(second.said.out, new RegExp(`credentials of the demo organization are in ${kept}`))

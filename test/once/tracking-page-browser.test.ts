@@ -131,7 +131,11 @@ deepTest('200 asks, and 404 and 429 refuse, on accessible pages', { skip }, asyn
         await keepPicture(page, `${Object.keys(ways)[index]}-${colorScheme}`)
       })
   }
-  await look({ asks: path, refuses: `${path}?postal_code=1`, long: link, french: `${link}&lang=fr` })
+  await look({ asks: path, refuses: `${path}?postal_code=1`, long: link, french: `${link}&lang=fr`, nowhere: '/nowhere' })
+  const events = [{ phase: 'in_delivery' }, { phase: 'in_transit', exception: 'returned_sender', status_type: 'error' }] as const
+  const back = await keepTracked(context, { events, row: { status: 'UNDELIVERABLE' } })
+  const delivered = await keepTracked(context, { row: { status: 'DELIVERED', status_at: '2026-11-15T08:00:00.000Z' } })
+  await look({ back: `${back.link}&lang=fr`, delivered: `${delivered.link}&lang=de` })
   for (let i = 0; i < 20; i++) await fetch(`${url}${path}?postal_code=${i}`)
   assert.equal((await fetch(url + link)).status, 429)
   await look({ 'too-many': link })

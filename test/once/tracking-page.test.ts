@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { trackingExceptions, trackingPhases } from '../../src/carriers/kit/tracking.ts'
-import { statusCodes } from '../../src/modules/shipments/statuses/statuses.ts'
+import { type StatusCode, statusCodes } from '../../src/modules/shipments/statuses/statuses.ts'
 import { trackingUrl } from '../../src/modules/shipments/tracking/page-link.ts'
 import { findPublicTracking } from '../../src/modules/shipments/tracking/public-tracking.ts'
 import { colorsOf, contrastRatio } from '../../src/web/tracking/colors.ts'
@@ -12,7 +12,7 @@ import { baseUrl, startApp, type TestResponse } from '../harness.ts'
 import { injections } from '../injections.ts'
 import { labelled, pass, trackingRequest } from '../parcels.ts'
 import { addresses } from '../stored-parcels.ts'
-import { at, keepTracked } from '../tracked.ts'
+import { at, keepTracked, stagesIn } from '../tracked.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -161,21 +161,72 @@ test('200 lists tracking events, latest first, in the time zone of the receiver 
   const german = await visit(`${link}&lang=de`)
   assertPage(german, 200, 'de')
   assert.match(german.text, /13\. November 2026 um 05:17 MEZ<\/time> <bdi>Zürich, Schweiz</)
+  assert.match((await visit(`${link}&lang=fr`)).text, /13 novembre 2026 à 05:17 CET<\/time>/)
 })
 
-test('200 says when it is expected, unless it is there or does not come', async () => {
-  const shown = async (status: (typeof statusCodes)[number]) => (await visit((await keepTracked(context, { row: { status } })).link)).text
-  assert.match(await shown('SHIPMENT_ON_ROUTE'), /Expected delivery: <strong>\w+day,? \d+ November 2026<\/strong>/)
-  for (const status of ['DELIVERED', 'CANCELLED', 'RETURNED_TO_SENDER'] as const)
-    assert.doesNotMatch(await shown(status), /Expected delivery/)
+const coming: readonly StatusCode[] = [
+  ...(['ANNOUNCED', 'TO_SORTING', 'SORTED', 'SORTING', 'PICKED_UP_BY_DRIVER', 'SHIPMENT_ON_ROUTE', 'DRIVER_ON_ROUTE'] as const),
+  ...(['CANCELLATION_FAILED', 'NO_LABEL', 'READY_TO_SEND', 'ANNOUNCING', 'AT_CUSTOMS', 'AT_SORTING_CENTRE'] as const),
+]
+test('200 says on which day a parcel is expected while nothing stands in its way, and after that day that it is delayed', async () => {
+  const organization = await app.newOrganization()
+  const links = new Map<StatusCode, string>()
+  for (const status of statusCodes) links.set(status, (await keepTracked(organization.context, { row: { status } })).link)
+  const saying = async (sentence: string) => {
+    const pages = await Promise.all([...links].map(async ([status, link]) => ({ status, text: (await visit(link)).text })))
+    return pages.filter(({ text }) => text.includes(`<p class="expected">${sentence}</p>`)).map(({ status }) => status)
+  }
+  const day = '<strong>Tuesday, 17 November 2026</strong>'
+  assert.deepEqual((await saying(`Expected delivery: ${day}`)).toSorted(), [...coming, 'UNKNOWN'].toSorted())
+  assert.deepEqual(await saying(`Was expected on ${day}, delayed`), [])
+  await pass(organization, 'P5D')
+  assert.deepEqual(await saying(`Expected delivery: ${day}`), [])
+  assert.deepEqual((await saying(`Was expected on ${day}, delayed`)).toSorted(), [...coming, 'DELAYED', 'UNSORTED'].toSorted())
+})
+
+test('200 takes the day to be over at midnight in the time zone of the receiver, by the clock of the organization', async () => {
+  const organization = await app.newOrganization()
+  const { link } = await keepTracked(organization.context, { row: { status: 'SHIPMENT_ON_ROUTE' } })
+  const day = '<strong>Tuesday, 17 November 2026</strong>'
+  await organization.call('POST', '/sandbox/clock', { to: '2026-11-17T22:59:00Z' })
+  assert.ok((await visit(link)).text.includes(`Expected delivery: ${day}`))
+  await organization.call('POST', '/sandbox/clock', { to: '2026-11-17T23:00:00Z' })
+  const page = await visit(link)
+  assertPage(page)
+  assert.ok(page.text.includes(`Was expected on ${day}, delayed`))
+})
+
+test('200 names the day of the delivery in the headline, in the time zone of the receiver and every language', async () => {
+  const status_at = '2026-11-16T23:30:00.000Z'
+  const delivered = await keepTracked(context, { row: { status: 'DELIVERED', status_at } })
+  const collected = await keepTracked(context, { row: { status: 'COLLECTED_BY_CUSTOMER', status_at } })
+  const days: Record<Language, string> = {
+    en: 'Tuesday, 17\u00a0November 2026',
+    nl: 'dinsdag 17\u00a0november 2026',
+    de: 'Dienstag, 17.\u00a0November 2026',
+    fr: 'mardi 17\u00a0novembre 2026',
+    es: 'martes, 17\u00a0de noviembre de 2026',
+    it: 'martedì 17\u00a0novembre 2026',
+  }
+  for (const [language, { headlines }] of Object.entries(pageLanguages)) {
+    const day = days[language as Language]
+    for (const [{ link }, sentence] of [
+      [delivered, headlines.DELIVERED],
+      [collected, headlines.COLLECTED_BY_CUSTOMER],
+    ] as const) {
+      const page = await visit(`${link}&lang=${language}`)
+      assertPage(page, 200, language)
+      assert.ok(page.text.includes(`<h1>${sentence.replace('{day}', day)}</h1>`), `${language} ${sentence}`)
+      assert.match(page.text, new RegExp(`<title>${sentence.replace('{day}', day.replace('\u00a0', ' '))} · `))
+      assert.doesNotMatch(page.text, /class="expected"/)
+    }
+  }
 })
 
 test('200 shows the stages of the way, with customs and the service point where they are on it', async () => {
   const stages = async (...made: Parameters<typeof keepTracked> extends [any, (infer Made)?] ? [Made] : never) => {
     const { text } = await visit((await keepTracked(context, made[0])).link)
-    return [...text.matchAll(/<li class="(done|now|ahead)"[\s\S]*?<\/svg><\/span><span>([^<]+)/g)].map(
-      ([, state, name]) => `${name} ${state}`,
-    )
+    return stagesIn(text)
   }
   const row = (status: (typeof statusCodes)[number]) => ({ row: { status } })
   assert.deepEqual(await stages(row('SHIPMENT_ON_ROUTE')), [
@@ -217,7 +268,9 @@ test('200 in every status, every language and after every event, with nothing le
 
 test('every language has words of its own for everything', () => {
   const leaves = (words: TrackingWords) =>
-    [words.page, words.stages, words.states, words.statuses, words.phases, words.exceptions].flatMap((part) => Object.entries(part))
+    [words.page, words.stages, words.states, words.statuses, words.headlines, words.phases, words.exceptions].flatMap((part) =>
+      Object.entries(part),
+    )
   const names = leaves(pageLanguages.en).map(([name]) => name)
   assert.deepEqual(Object.keys(pageLanguages.en.statuses).sort(), [...statusCodes].sort())
   assert.deepEqual(Object.keys(pageLanguages.en.phases).sort(), [...trackingPhases].sort())
@@ -227,8 +280,9 @@ test('every language has words of its own for everything', () => {
       leaves(words).map(([name]) => name),
       names,
     )
-    for (const [name, text] of leaves(words)) {
+    for (const [at, [name, text]] of leaves(words).entries()) {
       assert.match(text, /^\S.*\S$/, `${language} ${name}`)
+      assert.equal(text.includes('{day}'), leaves(pageLanguages.en)[at]![1].includes('{day}'), `${language} ${name}`)
       if (language !== 'en' && text.includes(' '))
         assert.ok(!leaves(pageLanguages.en).some(([, english]) => english === text), `${language} ${name}`)
     }
@@ -471,7 +525,7 @@ test('200 follows a parcel from its label to the door, and one that was sent els
   for (const link of parcels) {
     const page = await visit(link)
     assertPage(page)
-    assert.match(page.text, /<h1>Delivered<\/h1>/)
+    assert.match(page.text, /<h1>Delivered on \w+day, \d+\u00a0November 2026<\/h1>/)
     assert.ok(page.text.match(/<time /g)!.length >= 8)
     assert.match(page.text, /CET<\/time> <bdi>\w+/)
   }

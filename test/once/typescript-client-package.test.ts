@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { packClient, runProgram } from '../client-package.ts'
+import { readmeEnvironment, readmeExamples } from '../client-readme.ts'
 import { deepTest } from '../deep.ts'
-import { machineEnvironment } from '../machine.ts'
 import { startServer } from '../server.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -51,17 +51,52 @@ test('the sources import only each other, and use nothing that only one platform
   for (const planted of ["import x from 'node:crypto'", 'Buffer.from(x)', "await import('zlib')"]) assert.match(planted, foreign)
 })
 
-/** The TypeScript blocks of the README, as one module: each builds on those above it. */
-const readmeExamples = () =>
-  [...readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code!).join('\n')
+/** The Node of this process, and that of the machine, which may be of an earlier version. */
+const nodes = [
+  process.execPath,
+  ...(process.env.PATH ?? '')
+    .split(':')
+    .filter((part) => !part.includes('node_modules'))
+    .map((part) => join(part, 'node'))
+    .filter((file) => existsSync(file))
+    .slice(0, 1),
+]
+/** Versions that load an ECMAScript module with `require` and without a flag: 20.19, 22.12 and all later lines. */
+const canRequireModules = (version: string) => {
+  const [line = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
+  return line > 22 || (line === 22 && minor >= 12) || (line === 20 && minor >= 19)
+}
+
+deepTest('the package is installed from its file in an empty folder, and loaded by import and by require, as engines say', (t) => {
+  const { engines } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  assert.equal(engines.node, '^20.19.0 || >=22.12.0')
+  const empty = join(packed.project, '../empty')
+  mkdirSync(empty)
+  runProgram('npm', ['install', '--offline', '--no-audit', '--no-fund', packed.tarball], empty)
+  const use = `const crossdock = createClient({ url: 'http://127.0.0.1:9' })
+try { createClient({}) } catch (error) { console.log(error.message) }
+console.log(typeof crossdock.announceShipment, new CrossdockError('a', 'b').message)`
+  writeFileSync(join(empty, 'use.cjs'), `const { createClient, CrossdockError } = require('@crossdock/client')\n${use}`)
+  writeFileSync(join(empty, 'use.mjs'), `import { createClient, CrossdockError } from '@crossdock/client'\n${use}`)
+  const expected = 'url is missing. Give the URL of the server, such as "https://shipping.example.com".\nfunction a: b\n'
+  for (const node of nodes) {
+    const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()
+    t.diagnostic(`${version} ${canRequireModules(version) ? 'loads the package' : 'is too old for the package'}`)
+    if (!canRequireModules(version)) continue
+    for (const file of ['use.cjs', 'use.mjs']) assert.ok(runProgram(node, [file], empty).endsWith(expected), `${version} ${file}`)
+  }
+})
 
 writeFileSync(join(packed.project, 'package.json'), '{"type":"module"}')
 for (const name of ['@types', 'undici-types']) symlinkSync(join(root, 'node_modules', name), join(packed.project, 'node_modules', name))
 
 const strict = { strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noEmit: true, skipLibCheck: false }
-const compile = (name: string, compilerOptions: object) => {
+const compile = (name: string, compilerOptions: object, ending = 'ts') => {
   const file = `tsconfig.${name}.json`
-  writeFileSync(join(packed.project, file), JSON.stringify({ compilerOptions: { ...strict, ...compilerOptions }, files: [`${name}.ts`] }))
+  writeFileSync(
+    join(packed.project, file),
+    JSON.stringify({ compilerOptions: { ...strict, ...compilerOptions }, files: [`${name}.${ending}`] }),
+  )
   return runProgram('tsc', ['-p', file], packed.project)
 }
 
@@ -88,6 +123,9 @@ export const bodiless = () => client.announceShipment({})
       types: [],
     })
     compile('consumer', { target: 'es2023', module: 'nodenext', lib: ['es2023'], types: ['node'] })
+    // A project of CommonJS modules.
+    writeFileSync(join(packed.project, 'common.cts'), source)
+    compile('common', { target: 'es2023', module: 'nodenext', lib: ['es2023'], types: ['node'] }, 'cts')
   },
 )
 
@@ -101,18 +139,11 @@ if ((await receive(forged)).status !== 401) throw new Error('accepted')
   writeFileSync(join(packed.project, 'readme.ts'), code)
   compile('readme', { target: 'es2023', module: 'nodenext', lib: ['es2023'], types: ['node'] })
   const server = await startServer()
-  const { api_key, api_secret, client_id, client_secret } = server.credentials()
-  const env = {
-    ...machineEnvironment,
-    CROSSDOCK_URL: server.url,
-    CROSSDOCK_KEY: api_key,
-    CROSSDOCK_SECRET: api_secret,
-    CROSSDOCK_CLIENT_ID: client_id,
-    CROSSDOCK_CLIENT_SECRET: client_secret,
-    SIGNING_SECRET: 'whsec_AAAA',
-  }
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['readme.ts'], { cwd: packed.project, env })
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['readme.ts'], {
+      cwd: packed.project,
+      env: readmeEnvironment(server),
+    })
     assert.match(stdout, /^[0-9a-f-]{36} 1\n1 undefined\n/)
     assert.match(stderr, /^404 not_found [0-9a-f-]{36}\n$/)
   } finally {

@@ -1,3 +1,4 @@
+import { relative, resolve } from 'node:path'
 import { describeFailure, type Failure, formatFailures, hasOwnFault, nameTestFile, type TestEvent, type TestStream } from './failures.ts'
 import { endOfFile, readProcessorTime, wrapperFile } from './process.ts'
 import { type Engine, engineNames } from './select.ts'
@@ -47,6 +48,13 @@ export function openReport({ isDetailed, print = console.log }: { isDetailed: bo
     failures.push({ ...describeFailure(engine, event), title: `a process of tests on ${engineNames[engine]}`, file: '', text })
   }
 
+  /** Node takes what follows on a promise for a part of the test that made it, though another file of the process waits for it. */
+  function addMisplaced(engine: Engine, file: string, place: string) {
+    counts.failed++
+    const text = `Tests of ${relative(process.cwd(), place)} ran while ${file} did, or as a part of its tests: they wait for a promise that another file has made.`
+    failures.push({ engine, title: 'tests ran outside their file', text, file: relative(process.cwd(), place), line: 1 })
+  }
+
   return {
     /** Names files that have to come to their end. */
     expect(engine: Engine, files: readonly string[]) {
@@ -59,6 +67,8 @@ export function openReport({ isDetailed, print = console.log }: { isDetailed: bo
       let tests = 0
       /** The failures of the file that is being reported. */
       let own: Failure[] = []
+      /** The test files in which its tests stand. */
+      const places = new Set<string>()
       /** The file that was reported last. */
       let last: FileTime | undefined
       /** A process reports what was thrown after a test here, and then fails without a word about it. */
@@ -68,10 +78,13 @@ export function openReport({ isDetailed, print = console.log }: { isDetailed: bo
         if (event.file === wrapperFile) {
           nameTestFile(own, event.name)
           last = addFile(engine, event, { tests, isPassed })
+          for (const place of places) if (place !== resolve(event.name)) addMisplaced(engine, event.name, place)
           tests = 0
           own = []
+          places.clear()
         } else if (!isProcess(event)) {
           if (event.details.type !== 'suite') tests++
+          if (event.file?.endsWith('.test.ts')) places.add(event.file)
           const failure = addTest(engine, event, isPassed)
           if (failure) own.push(failure)
         } else if (!isPassed) addProcess(engine, event, strays.splice(0))

@@ -1,4 +1,5 @@
 import { type Authorization, authorizationOf } from './authorization.ts'
+import { checkOptions } from './check-options.ts'
 import type { Operations } from './generated/operations.ts'
 import type { Token } from './generated/schemas.ts'
 import { operations } from './generated/table.ts'
@@ -22,7 +23,9 @@ export type Client = Operations & {
 
 type Send = (name: string, operation: Operation, request: OperationRequest, options: CallOptions) => Promise<ClientResponse<unknown>>
 
+/** Throws a `TypeError` that says what to give, where the URL or the credentials cannot be right. */
 export function createClient(options: ClientOptions): Client {
+  checkOptions(options)
   const settings = settingsOf(options)
   const authorization = authorizationOf(options.credentials, {
     now: options.now ?? Date.now,

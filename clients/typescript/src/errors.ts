@@ -34,13 +34,22 @@ export class CrossdockError extends Error {
 /** There is no whole response: the connection failed, or it took longer than `timeoutMs`. The request may have had its effect. */
 export class ConnectionError extends CrossdockError {
   readonly isTimeout: boolean
+  /** The server that was called. */
+  readonly url: string
 
-  constructor(operation: string, cause: unknown, isTimeout: boolean) {
-    super(operation, isTimeout ? 'no response in time' : `no usable response (${cause instanceof Error ? cause.message : cause})`, {
-      cause,
-    })
+  constructor(operation: string, url: string, cause: unknown, isTimeout: boolean) {
+    super(operation, isTimeout ? `no response in time from ${url}` : `no usable response from ${url} (${describeCause(cause)})`, { cause })
     this.isTimeout = isTimeout
+    this.url = url
   }
+}
+
+/** The innermost reason, such as `connect ECONNREFUSED 127.0.0.1:3000`: `fetch` itself says no more than "fetch failed". */
+function describeCause(cause: unknown): string {
+  // Node tries each address of a name.
+  if (cause instanceof AggregateError) return cause.errors.map(describeCause).join(', ')
+  if (!(cause instanceof Error)) return String(cause)
+  return cause.cause === undefined ? cause.message : describeCause(cause.cause)
 }
 
 type Refusal = {

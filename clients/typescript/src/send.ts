@@ -1,6 +1,7 @@
 import type { Authorization } from './authorization.ts'
 import { Download } from './download.ts'
 import { AuthenticationError, ConnectionError, CrossdockError, toApiError } from './errors.ts'
+import { version } from './generated/version.ts'
 import type { Operation, OperationRequest } from './operation.ts'
 import type { CallOptions, ClientOptions } from './options.ts'
 import { contentOf, newIdempotencyKey, urlOf } from './request.ts'
@@ -61,21 +62,22 @@ async function sendOnce(
   const { body, type } = contentOf(operation, request.body)
   const header = operation.isPublic ? undefined : await authorization.header()
   options.signal?.throwIfAborted()
-  const headers = {
-    ...(header !== undefined && { authorization: header }),
-    ...(type !== undefined && { 'content-type': type }),
-    ...(request.accept !== undefined && { accept: request.accept }),
-    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-    ...settings.headers,
-    ...options.headers,
+  const own = { authorization: header, 'content-type': type, accept: request.accept, 'idempotency-key': idempotencyKey, ...userAgent() }
+  const headers = mergeHeaders(own, settings.headers, options.headers ?? {})
+  // A redirect would take credentials and personal data to another address.
+  const init: RequestInit = {
+    method: operation.method,
+    headers,
+    credentials: 'omit',
+    redirect: 'error',
+    ...(body !== undefined && { body }),
   }
-  const init: RequestInit = { method: operation.method, headers, credentials: 'omit', ...(body !== undefined && { body }) }
   const url = urlOf(settings.url, operation, request)
   const timer = new AbortController()
   const timeout = setTimeout(() => timer.abort(), options.timeoutMs ?? settings.timeoutMs)
   const signal = options.signal ? AbortSignal.any([options.signal, timer.signal]) : timer.signal
   const lost = (error: unknown): never => {
-    throw new ConnectionError(name, error, timer.signal.aborted)
+    throw new ConnectionError(name, settings.url, error, timer.signal.aborted)
   }
   try {
     const response = await settings.fetch(url, { ...init, signal }).catch(lost)
@@ -85,6 +87,16 @@ async function sendOnce(
   } finally {
     clearTimeout(timeout)
   }
+}
+
+/** Browsers name themselves, and would ask a server of another origin for its consent to another name. */
+const userAgent = () => (globalThis.navigator?.userAgent?.startsWith('Mozilla/') ? {} : { 'user-agent': `crossdock-typescript/${version}` })
+
+/** Later headers replace earlier ones, in whichever case their names are written. */
+function mergeHeaders(...all: readonly Readonly<Record<string, string | undefined>>[]): Headers {
+  const merged = new Headers()
+  for (const headers of all) for (const [name, value] of Object.entries(headers)) if (value !== undefined) merged.set(name, value)
+  return merged
 }
 
 async function readBody({ isFile }: Operation, response: Response): Promise<unknown> {

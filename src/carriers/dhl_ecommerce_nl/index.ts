@@ -25,6 +25,7 @@ export const dhlEcommerceNlCarrier = defineCarrier({
   cut_off: '17:00',
   delivers_on: [1, 2, 3, 4, 5, 6],
   products: dhlProducts,
+  insured_currencies: ['EUR'],
   surcharges: [],
   prices: 'carrier_api',
   // The resolution of its ZPL is not published: verify with a printer.

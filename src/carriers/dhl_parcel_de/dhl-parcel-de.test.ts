@@ -83,6 +83,25 @@ test('a contract is validated by a token for the portal user; a refused password
   assert.match(JSON.stringify(refused), /Invalid user credentials.*the portal asks for a new password/)
 })
 
+test('insurance is sent in euros, and refused in any other currency with the list of its own', async () => {
+  const merchant = await newMerchant()
+  const insured = (value: string, currency: string) => ({ parcels: [{ ...parcel, additional_insured_price: { value, currency } }] })
+  const { parcels } = await announce(merchant, insured('1000.00', 'EUR'))
+  const { services } = standIn.orders.get(parcels[0].tracking_number)!.request
+  assert.deepEqual(services.additionalInsurance, { currency: 'EUR', value: 1500 })
+  const { status, body } = await announceOf(merchant, insured('1000.00', 'USD'))
+  assert.equal(status, 400)
+  assert.deepEqual(
+    body.errors.map(({ detail, source }: any) => [source.pointer, detail]),
+    [
+      [
+        '/parcels/0/additional_insured_price/currency',
+        'DHL Paket Paket is insured in EUR only. Send the amount in EUR: USD is not converted.',
+      ],
+    ],
+  )
+})
+
 test('a parcel inside Germany: label, tracking to the delivery, and cancellation before the day is closed', async () => {
   const merchant = await newMerchant()
   const { id: shipment_id, parcels } = await announce(merchant)

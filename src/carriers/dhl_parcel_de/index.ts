@@ -43,6 +43,7 @@ export const dhlParcelDeCarrier = defineCarrier({
   cut_off: '18:00',
   delivers_on: [1, 2, 3, 4, 5, 6],
   products: parcelProducts,
+  insured_currencies: ['EUR'],
   surcharges: [],
   prices: null,
   // The resolution of ZPL is not documented; verify with a printed label.

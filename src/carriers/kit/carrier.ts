@@ -158,7 +158,9 @@ export type CarrierAddress = {
 export type ParcelToQuote = {
   readonly weight_g: number
   readonly dimensions_mm?: { readonly length: number; readonly width: number; readonly height: number } | undefined
+  /** In minor units of `insured_currency`, which is left out for euros. All parcels of a shipment have one. */
   readonly insured_cents: number
+  readonly insured_currency?: string | undefined
 }
 export type QuoteInput = {
   readonly option_codes: readonly string[]
@@ -211,6 +213,8 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   /** Days of the week on which it delivers, Monday 1 to Sunday 7. */
   readonly delivers_on: readonly number[]
   readonly products: readonly Product[]
+  /** The currencies in which it takes insured amounts, ISO 4217. Default: any. */
+  readonly insured_currencies?: readonly [string, ...string[]]
   readonly surcharges: readonly Surcharge[]
   readonly prices: PriceSource | null
   /**

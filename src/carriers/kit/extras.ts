@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { askWhether, findMeantName, quoteValue } from '../../http/refused-value.ts'
 import type { ParcelExtras, ShipmentExtras } from './announce.ts'
 import type { Carrier } from './carrier.ts'
 
@@ -61,9 +62,16 @@ export function readExtras(carrier: Carrier, { parcels, ...shipment }: ExtrasSen
 
 type ExtraPlace = { readonly level: Level; readonly group: Group; readonly name: string }
 
-function fieldOf({ extras }: Carrier, { level, group, name }: ExtraPlace): z.ZodType | undefined {
-  const groups: Partial<Record<Group, Readonly<Record<string, z.ZodType>>>> = extras?.[level] ?? {}
-  const fields = groups[group] ?? {}
+type FieldSchemas = Readonly<Record<string, z.ZodType>>
+
+function fieldsOf({ extras }: Carrier, { level, group }: ExtraPlace): FieldSchemas {
+  const groups: Partial<Record<Group, FieldSchemas>> = extras?.[level] ?? {}
+  return groups[group] ?? {}
+}
+
+function fieldOf(carrier: Carrier, place: ExtraPlace): z.ZodType | undefined {
+  const fields = fieldsOf(carrier, place)
+  const { name } = place
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }
 
@@ -81,6 +89,9 @@ function take(
 
 function strange(carrier: Carrier, all: readonly Carrier[], place: ExtraPlace): string {
   const takers = all.filter((one) => fieldOf(one, place)).map(({ name }) => name)
-  if (takers.length === 0) return `No carrier takes ${place.name} here.`
+  if (takers.length === 0) {
+    const meant = findMeantName(place.name, Object.keys(fieldsOf(carrier, place)))
+    return askWhether(meant, `No carrier takes ${quoteValue(place.name)} here.`)
+  }
   return `${carrier.name} does not take ${place.name}; ${takers.join(', ')} ${takers.length === 1 ? 'does' : 'do'}.`
 }

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chanceOf } from '../../../test/fuzz/chance.ts'
-import { parrot, parrotOption, wishing } from '../../../test/parrot.ts'
+import { parrot, parrotDefinition, parrotOption, wishing } from '../../../test/parrot.ts'
 import { drawFilter, drawQuoteRequest } from '../../../test/quote-requests.ts'
 import { testSeed as seed } from '../../../test/seed.ts'
+import type { Carrier } from './carrier.ts'
 import { exclusionsOf, optionMatches } from './match.ts'
+import { optionsOf } from './options.ts'
 import type { QuoteRequest } from './quote-request.ts'
 import { serviceAreaOf } from './service-area.ts'
 
 const size = (length: number, width: number, height: number) => ({ dimensions_mm: { length, width, height } })
+
+const dollars = { base_currency: 'EUR', currency: 'USD', rate: '1.13607', date: '2026-09-29', source: 'test' }
 
 /** A quote request, and the field and reason of each exclusion. */
 const cases: [title: string, option: string, quoteRequest: Partial<QuoteRequest>, ...exclusions: [field: string, reason: string][]][] = [
@@ -104,6 +108,21 @@ const cases: [title: string, option: string, quoteRequest: Partial<QuoteRequest>
     'home',
     { parcels: [{ additional_insured_cents: 490_001 }] },
     ['parcels[0].additional_insured_price', 'A parcel can be insured for 5000.00 at most, not for 5000.01.'],
+  ],
+  [
+    'insured in a currency, at its rate',
+    'home',
+    { parcels: [{ insured_cents: 500_001, foreign_sum: { cents: 568_036, rate: dollars } }] },
+    [
+      'parcels[0].total_insured_price',
+      'A parcel can be insured for 5000.00 at most, not for 5000.01 EUR, with 5680.36 USD at 1 EUR = 1.13607 USD of 2026-09-29.',
+    ],
+  ],
+  [
+    'parcels that are insured in several currencies',
+    'home',
+    { parcels: [{}, { insured_cents: 10_000 }, { insured_cents: 8_802, foreign_sum: { cents: 10_000, rate: dollars } }] },
+    ['parcels[2].total_insured_price.currency', 'Another parcel is insured in EUR. Insure all parcels of a shipment in one currency.'],
   ],
   [
     'no insurance at all',
@@ -220,3 +239,22 @@ function narrow(quoteRequest: QuoteRequest, chance: ReturnType<typeof chanceOf>)
     () => ({ ...quoteRequest, parcels: [...quoteRequest.parcels, ...more.parcels] }),
   ])()
 }
+
+test('a carrier that names its currencies refuses others, and lists its own', () => {
+  const parcels = [{ additional_insured_cents: 8_802, foreign_sum: { cents: 10_000, rate: dollars } }]
+  const reasonsOf = (insured_currencies: Carrier['insured_currencies']) => {
+    const carrier = { ...parrotDefinition, ...(insured_currencies && { insured_currencies }) }
+    const option = optionsOf(carrier).find(({ code }) => code === 'parrot:home')!
+    return exclusionsOf(option, wishing({ parcels }))
+  }
+  assert.deepEqual(reasonsOf(undefined), [])
+  assert.deepEqual(reasonsOf(['EUR', 'USD']), [])
+  const field = 'parcels[0].additional_insured_price.currency'
+  assert.deepEqual(reasonsOf(['EUR']), [
+    { field, reason: 'Parrot Home is insured in EUR only. Send the amount in EUR: USD is not converted.', limit: ['EUR'], value: 'USD' },
+  ])
+  assert.equal(
+    reasonsOf(['EUR', 'GBP'])[0]!.reason,
+    'Parrot Home is insured in EUR, GBP only. Send the amount in one of these: USD is not converted.',
+  )
+})

@@ -2,10 +2,10 @@ import { formatCents } from '../../platform/money.ts'
 import { bandFor } from './bands.ts'
 import { billedTogether, billedWeights } from './billed-weight.ts'
 import { hasFunctionalities } from './functionalities.ts'
-import { insuranceCurrency, insuredCents, isInsured } from './insurance.ts'
+import { describeRate, formatMoney, insuranceCurrency, insuredCents, isInsured } from './insurance.ts'
 import { cardOf, laneOf, originsOf, zoneOn } from './lane.ts'
 import type { ShippingOption } from './options.ts'
-import { factsOf, type Measure, type QuoteRequest } from './quote-request.ts'
+import { factsOf, type Measure, type QuotedParcel, type QuoteRequest } from './quote-request.ts'
 import { areasOf } from './service-area.ts'
 import { lengthIn, weightIn } from './units.ts'
 
@@ -113,27 +113,43 @@ const tooMuch = (field: string, what: string, limit: string, value: string): rea
   { field, reason: `${what} ${limit} at most, and this is ${value}.`, limit, value },
 ]
 
-const insured: MatchRule = ({ name, terms: { insurance } }, { parcels }) =>
+const insured: MatchRule = (option, { parcels }) =>
   each(parcels, (parcel, index) => {
+    const { name } = option
+    const { insurance } = option.terms
     const field = `parcels[${index}].${parcel.additional_insured_cents === undefined ? 'total' : 'additional'}_insured_price`
     const sum = insuredCents(insurance, parcel)
     const max = insurance?.max_cents ?? 0
     if (max > 0 && isInsured(parcel)) {
-      const { insured_currency = insuranceCurrency } = parcel
-      if (insured_currency !== insuranceCurrency) return [wrongCurrency(`${field}.currency`, name, insured_currency)]
+      const wrong = wrongCurrency(option, parcel, parcels.find(isInsured)!)
+      if (wrong) return [{ field: `${field}.currency`, ...wrong }]
     }
     if (sum <= max) return none
     const reason =
-      max === 0 ? `${name} cannot be insured.` : `A parcel can be insured for ${formatCents(max)} at most, not for ${formatCents(sum)}.`
+      max === 0
+        ? `${name} cannot be insured.`
+        : `A parcel can be insured for ${formatCents(max)} at most, not for ${writeSum(sum, parcel)}.`
     return [{ field, reason, limit: formatCents(max), value: formatCents(sum) }]
   })
 
-const wrongCurrency = (field: string, name: string, value: string): Exclusion => ({
-  field,
-  reason: `${name} is insured in ${insuranceCurrency}. Send the amount in ${insuranceCurrency}: ${value} is not converted.`,
-  limit: insuranceCurrency,
-  value,
-})
+const writeSum = (sum: number, { foreign_sum: foreign }: QuotedParcel) =>
+  foreign
+    ? `${formatCents(sum)} ${insuranceCurrency}, with ${formatMoney({ cents: foreign.cents, currency: foreign.rate.currency })} at ${describeRate(foreign.rate)}`
+    : formatCents(sum)
+
+const findCurrency = ({ foreign_sum: foreign }: QuotedParcel) => foreign?.rate.currency ?? insuranceCurrency
+
+/** Carriers that insure a shipment as a whole take one amount, so that its parcels need one currency. */
+function wrongCurrency({ name, terms }: ShippingOption, parcel: QuotedParcel, first: QuotedParcel): Omit<Exclusion, 'field'> | undefined {
+  const [value, common] = [findCurrency(parcel), findCurrency(first)]
+  const { insured_currencies: taken } = terms
+  if (taken && !taken.includes(value)) {
+    const reason = `${name} is insured in ${taken.join(', ')} only. Send the amount in ${taken.length > 1 ? 'one of these' : taken[0]}: ${value} is not converted.`
+    return { reason, limit: taken, value }
+  }
+  if (value === common) return undefined
+  return { reason: `Another parcel is insured in ${common}. Insure all parcels of a shipment in one currency.`, limit: common, value }
+}
 
 const wanted: MatchRule = (option, quoteRequest) =>
   each(factsOf(quoteRequest).asked, ([name, value]) => {

@@ -45,6 +45,8 @@ export type Terms = {
   readonly adds_cents: number
   readonly variant: string
   readonly insurance: InsuranceTerms | null
+  /** Null: any. */
+  readonly insured_currencies: Carrier['insured_currencies'] | null
   readonly is_trial: boolean
   readonly surcharges: readonly Surcharge[]
   readonly days: Product['days']
@@ -133,6 +135,7 @@ function compile(carrier: Carrier, network: Network, product: Product, variant: 
       adds_cents: roundToCents(variant.adds ?? 0),
       variant: variant.name,
       insurance: insuranceOf(product),
+      insured_currencies: carrier.insured_currencies ?? null,
       is_trial: product.is_trial ?? false,
       surcharges,
       days: product.days,

@@ -1,7 +1,7 @@
 import { formatCents } from '../../platform/money.ts'
 import { bandFor, type WeightRange } from './bands.ts'
 import { type BilledWeight, billedTogether, billedWeights } from './billed-weight.ts'
-import { insurancePrice, insuredCents, isInsured } from './insurance.ts'
+import { describeRate, formatMoney, insurancePrice, insuredCents, isInsured } from './insurance.ts'
 import { laneOf, type ShippingLane } from './lane.ts'
 import type { ShippingOption } from './options.ts'
 import { factsOf, type QuoteRequest } from './quote-request.ts'
@@ -113,7 +113,9 @@ export function explainPrice(option: ShippingOption, request: QuoteRequest, { we
   const insured = quoteRequest.parcels.flatMap((parcel, index) => {
     if (!isInsured(parcel)) return []
     const sums = [insuredCents(insurance, parcel), insurance?.included_cents ?? 0].map(formatCents)
-    const text = `Parcel ${index + 1}: insured for ${sums[0]}, of which ${sums[1]} are included`
+    const { foreign_sum: foreign } = parcel
+    const sent = foreign && `; ${formatMoney({ cents: foreign.cents, currency: foreign.rate.currency })} at ${describeRate(foreign.rate)}`
+    const text = `Parcel ${index + 1}: insured for ${sums[0]}, of which ${sums[1]} are included${sent ?? ''}`
     return [{ text, cents: insurancePrice(insurance, parcel) }]
   })
   return [...carried, ...(adds_cents === 0 ? [] : added), ...insured]

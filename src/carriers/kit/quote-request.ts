@@ -1,21 +1,25 @@
 import { needsCustoms } from '../../geo/customs/borders.ts'
 import { type LocalTime, localTime } from '../../geo/local-time.ts'
+import type { ReferenceRate } from '../../geo/reference-rates.ts'
 import type { CarrierAddress, Money } from './carrier.ts'
 import type { Functionalities, FunctionalityName } from './functionalities.ts'
 import { addUp } from './units.ts'
 
 export type Sides = { readonly length: number; readonly width: number; readonly height: number }
 
+/** An insured amount in another currency than euros, in its minor units, and the rate from euros by which it is compared with limits. */
+export type ForeignSum = { readonly cents: number; readonly rate: ReferenceRate }
+
 /** What is not known of a parcel excludes nothing. */
 export type QuotedParcel = {
   readonly weight_g?: number | undefined
   readonly dimensions_mm?: Sides | undefined
-  /** What it shall be insured for in all. */
+  /** What it shall be insured for in all, in cents of euros. */
   readonly insured_cents?: number | undefined
   /** Instead: on top of the carrier's standard liability cover, which differs between options. It takes precedence over `insured_cents`. */
   readonly additional_insured_cents?: number | undefined
-  /** The currency of these sums. Euros, unless another is named. */
-  readonly insured_currency?: string | undefined
+  /** Where the sum was not sent in euros: what was sent. */
+  readonly foreign_sum?: ForeignSum | undefined
 }
 
 /** A request for quotes. It is immutable: values that are computed from it are cached by its identity. */

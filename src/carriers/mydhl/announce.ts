@@ -1,10 +1,11 @@
 import { needsCustoms } from '../../geo/customs/borders.ts'
 import type { Announced, AnnounceInput, ParcelToAnnounce, WantedLabel } from '../kit/announce.ts'
 import { type Capability, CarrierRefusal } from '../kit/carrier.ts'
+import { insuredTotal } from '../kit/insurance.ts'
 import { shortReference } from '../kit/reference.ts'
 import { cutText, definedFields } from '../kit/request-fields.ts'
 import { readAnnounced } from './announced.ts'
-import { declaredValueOf, exportDeclarationOf, isDeclarable, kilogramsOf, registrationNumbersOf } from './customs.ts'
+import { decimalOf, declaredValueOf, exportDeclarationOf, isDeclarable, kilogramsOf, registrationNumbersOf } from './customs.ts'
 import { partyOf } from './parties.ts'
 import { productCodeOf, servicesOf } from './products.ts'
 import { apiHeaders, apiUrl, type ExpressSettings } from './settings.ts'
@@ -84,12 +85,11 @@ function accountsOf({ account_number, payer_account_number, duties_account_numbe
   ]
 }
 
-/** Insured sums are in euros. */
 function valueAddedServicesOf({ option_code, parcels }: AnnounceInput) {
-  const insured = parcels.reduce((sum, { insured_cents }) => sum + insured_cents, 0)
+  const insured = insuredTotal(parcels)
   return [
     ...servicesOf(option_code).map((serviceCode) => ({ serviceCode })),
-    ...(insured > 0 ? [{ serviceCode: 'II', value: insured / 100, currency: 'EUR' }] : []),
+    ...(insured.cents > 0 ? [{ serviceCode: 'II', value: decimalOf(insured), currency: insured.currency }] : []),
   ]
 }
 

@@ -158,6 +158,12 @@ test('freight and insurance of the customs data are declared beside the goods', 
   assert.equal(content.declaredValue, 25)
 })
 
+test('insurance is sent in its currency, for the shipment as a whole', async () => {
+  const one = { ...parcel, additional_insured_price: { value: '1500.50', currency: 'GBP' } }
+  await announce(await newMerchant(), { parcels: [one, parcel, one], to_address: berlin })
+  assert.deepEqual(lastShipment().request.valueAddedServices, [{ serviceCode: 'II', value: 3001, currency: 'GBP' }])
+})
+
 test('duties are paid by the sender only where the contract names the account that pays them', async () => {
   const ddp = { ...declared, ship_with: shipWith('mydhl:express/incoterm=ddp') }
   const refused = await announce(await newMerchant(), ddp)

@@ -3,6 +3,7 @@ import { exponentOf, isCurrency } from '../../geo/currencies.ts'
 import { needsCustoms } from '../../geo/customs/borders.ts'
 import { readBody, UnreadableAnswer } from '../kit/answers.ts'
 import type { Capability, CarrierAddress, CarrierQuote, Money, QuoteInput } from '../kit/carrier.ts'
+import { insuredTotal } from '../kit/insurance.ts'
 import type { SurchargeType } from '../kit/product.ts'
 import { definedFields } from '../kit/request-fields.ts'
 import { decimalOf, kilogramsOf } from './customs.ts'
@@ -93,11 +94,11 @@ const placeOf = ({ postal_code, city, country_code }: CarrierAddress) => ({
 
 function ratesRequestOf({ account_number, payer_account_number }: ExpressSettings, input: QuoteInput) {
   const { from, to, parcels, value, at } = input
-  const insured = parcels.reduce((sum, { insured_cents }) => sum + insured_cents, 0)
+  const insured = insuredTotal(parcels)
   const isCustomsDeclarable = needsCustoms(from, to).needed
   const amounts = [
     ...(value ? [{ typeCode: 'declaredValue', value: decimalOf(value), currency: value.currency }] : []),
-    ...(insured > 0 ? [{ typeCode: 'insuredValue', value: insured / 100, currency: 'EUR' }] : []),
+    ...(insured.cents > 0 ? [{ typeCode: 'insuredValue', value: decimalOf(insured), currency: insured.currency }] : []),
   ]
   return definedFields({
     customerDetails: { shipperDetails: placeOf(from), receiverDetails: placeOf(to) },

@@ -36,6 +36,7 @@ export const postnlCarrier = defineCarrier({
   cut_off: '17:00',
   delivers_on: [1, 2, 3, 4, 5, 6],
   products: postnlProducts,
+  insured_currencies: ['EUR'],
   surcharges: [],
   prices: null,
   label_formats: [

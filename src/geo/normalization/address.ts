@@ -1,4 +1,5 @@
 import { alpha2Of, isCountryCode } from '../countries.ts'
+import { usualCodes } from '../meant-codes.ts'
 
 export const addressAttributes = [
   'name',
@@ -46,11 +47,8 @@ export const fitsLimit = (text: string, limit: number | undefined) => limit === 
 export const changesBetween = (before: RawAddress, after: RawAddress) =>
   addressAttributes.filter((attribute) => (before[attribute] ?? '') !== (after[attribute] ?? ''))
 
-/** What people write for a country whose code is another. */
-const meant: Record<string, string> = { UK: 'GB', EL: 'GR' }
-
 /** The country that a code stands for, be it in small letters or of three; undefined for what is none. */
 export function countryOf(address: RawAddress): string | undefined {
   const code = textOf(address, 'country_code').toUpperCase()
-  return isCountryCode(code) ? code : (meant[code] ?? alpha2Of(code))
+  return isCountryCode(code) ? code : (usualCodes[code] ?? alpha2Of(code))
 }

@@ -42,17 +42,22 @@ function beginnings(from: string, to: string): string[] {
   return Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => letter + String(Number(first) + i).padStart(first.length, '0'))
 }
 
-/** Where codes lie that begin like this one; undefined where unknown. In Great Britain the letters count, and all of them. */
-export function areaOf(gazetteer: Gazetteer, country: string, key: string): Area | undefined {
+/** The line of the table for codes that begin like this one. In Great Britain the letters count, and all of them. */
+export function findAreaEntry(country: string, key: string): AreaEntry | undefined {
   const table = areaTable(country)
-  const letters = country === 'GB' ? /^[A-Z]{0,2}/.exec(key)![0] : key
-  for (let length = letters.length; length > 0; length--) {
-    const entry = table.get(letters.slice(0, length))
-    const row = entry && townRow(gazetteer, country, entry)
-    if (row !== undefined) return { row, reach_m: entry!.reach_km * 1000, state: stateArea(country) ? entry!.state : undefined }
-    if (country === 'GB') return undefined
+  if (country === 'GB') return table.get(/^[A-Z]{0,2}/.exec(key)![0])
+  for (let length = key.length; length > 0; length--) {
+    const entry = table.get(key.slice(0, length))
+    if (entry) return entry
   }
   return undefined
+}
+
+/** Where codes lie that begin like this one; undefined where unknown. */
+export function areaOf(gazetteer: Gazetteer, country: string, key: string): Area | undefined {
+  const entry = findAreaEntry(country, key)
+  const row = entry && townRow(gazetteer, country, entry)
+  return row === undefined ? undefined : { row, reach_m: entry!.reach_km * 1000, state: stateArea(country) ? entry!.state : undefined }
 }
 
 /** Where the table goes by states, a code and its town cannot be in different ones. */

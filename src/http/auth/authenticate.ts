@@ -9,6 +9,7 @@ import type { Scheme } from '../endpoint.ts'
 import { type HttpRequest, readHeader } from '../http.ts'
 import { readBasic, splitAuthorization } from './basic.ts'
 import { everyScope, hashesOf, verifyCredential } from './credentials.ts'
+import { describeHeaders, describeInvalid, describeMissing } from './describe-refusal.ts'
 import { limitFailures } from './failures.ts'
 import * as store from './store.ts'
 import { noteUse, usesOf } from './uses.ts'
@@ -64,10 +65,10 @@ export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' 
 
   return async (incoming, accepted) => {
     const authorization = readHeader(incoming, 'authorization') ?? (accepted.includes('accesstoken') ? tokenInQuery(incoming) : undefined)
-    if (authorization === undefined) throw refusal(accepted, `Send credentials by HTTP ${accepted.join(' or ')}.`)
+    if (authorization === undefined) throw refusal(accepted, describeMissing(incoming))
     const { scheme, credentials } = splitAuthorization(authorization)
     const taken = accepted.find((name) => name === scheme)
-    if (!taken) throw refusal(accepted, `This operation accepts credentials by HTTP ${accepted.join(' or ')} only.`)
+    if (!taken) throw refusal(accepted, 'Credentials came, but in a form that this operation does not take.')
 
     const { access: mark, schema } = await askMarks()
     if (isUpgraded(schema)) throw new DatabaseUpgraded('A newer version has upgraded the database')
@@ -86,13 +87,11 @@ export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' 
     }
     const time = now()
     if (!identity || (identity.expires_at !== null && identity.expires_at <= time))
-      throw refusal(accepted, `Invalid or revoked ${schemeTexts[taken]}.`, taken)
+      throw refusal(accepted, describeInvalid(taken, credentials), taken)
     noteUse(uses, identity.credential_id, time)
     return identity
   }
 }
-
-const schemeTexts: Record<Scheme, string> = { basic: 'API key or secret', bearer: 'bearer token', accesstoken: 'access token' }
 
 /** The bytes of a query are any: PostgreSQL would refuse to look for some. */
 const isPublicId = /^[\x21-\x7e]{1,255}$/
@@ -165,7 +164,7 @@ function refusal(accepted: readonly Scheme[], detail: string, tried?: Scheme) {
     bearer: `Bearer realm="${realm}"${tried === 'bearer' ? ', error="invalid_token"' : ''}`,
     accesstoken: `AccessToken realm="${realm}"`,
   }
-  return new Fault(notAuthenticated, detail, {
+  return new Fault(notAuthenticated, `${detail} Send ${describeHeaders(accepted)}.`, {
     source: { header: 'Authorization' },
     headers: { 'www-authenticate': accepted.map((scheme) => challenges[scheme]).join(', ') },
   })

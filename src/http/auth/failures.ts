@@ -1,6 +1,7 @@
 import { addressPrefix } from '../../platform/address-prefix.ts'
 import { Fault, tooManyRequests } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
+import { type Metrics, openCounts } from '../../platform/metrics.ts'
 import type { SlidingLog } from '../../platform/sliding-log.ts'
 
 /**
@@ -14,6 +15,27 @@ const most = { token: 10, api: 300 }
  * were valid at their last use, are not refused for it, so that a client behind the same proxy does not close the API for others.
  */
 const mostIds = { token: 30, api: 100 }
+
+/** Where attempts are made: the token endpoint, the API with a key, the tracking page and the return portal. */
+const places = ['token', 'api', 'tracking', 'return-portal'] as const
+type AttemptPlace = (typeof places)[number]
+
+/** How many attempts of a server failed, and how many were refused for it. A log is one object for each server. */
+const counted = new WeakMap<Log, ReturnType<typeof openAttemptCounts>>()
+const countsOf = (log: Log) => counted.getOrInsertComputed(log, openAttemptCounts)
+
+function openAttemptCounts() {
+  const counts = openCounts<'at' | 'outcome'>()
+  for (const at of places) for (const outcome of ['failed', 'blocked']) counts.add({ at, outcome }, 0)
+  return counts
+}
+
+export const measureSignIns = (metrics: Metrics, log: Log) =>
+  metrics.counter(
+    'crossdock_failed_sign_ins_total',
+    'Sign-ins and lookups that failed, and those that were refused because too many had failed.',
+    countsOf(log).samples,
+  )
 
 type FailureServices = { readonly failures: SlidingLog; readonly log: Log }
 /** `id`: the key or client that is tried. Failed attempts count for it and a client's network together, so that no client can lock out others. `wasValid`: the pair was, when it was last used. */
@@ -52,16 +74,20 @@ export async function limitFailures<T>(
 }
 
 type Refusal = { readonly what: string; readonly waitSeconds: number }
-function tooManyFailures(means: FailureServices, { at, client }: { at: string; client: string }, { what, waitSeconds }: Refusal) {
+function tooManyFailures(means: FailureServices, { at, client }: { at: AttemptPlace; client: string }, { what, waitSeconds }: Refusal) {
   logRefused(means, at, client)
   const detail = `Too many failed attempts with ${what} from this address. Try again in ${waitSeconds} seconds.`
   return new Fault(tooManyRequests, detail, { headers: { 'retry-after': String(waitSeconds) } })
 }
 
 /** For operators, who may block the network: neither the id nor the secret that was tried. */
-export const logFailure = (log: Log, at: string, client: string) => log.warn('auth.failed', { at, client })
+export function logFailure(log: Log, at: AttemptPlace, client: string) {
+  countsOf(log).add({ at, outcome: 'failed' })
+  log.warn('auth.failed', { at, client })
+}
 
 /** Once a minute for each: a client that is refused may go on thousands of times a second. */
-export function logRefused({ failures, log }: FailureServices, at: string, client: string) {
+export function logRefused({ failures, log }: FailureServices, at: AttemptPlace, client: string) {
+  countsOf(log).add({ at, outcome: 'blocked' })
   if (failures.take(`logged ${at} ${client}`, 1).allowed) log.warn('auth.blocked', { at, client })
 }

@@ -46,7 +46,8 @@ export const takesKey = ({ method, isReadOnly, multipart }: AnyEndpoint) =>
 export function idempotencyKey(e: AnyEndpoint, incoming: HttpRequest): string | undefined {
   const key = readHeader(incoming, 'idempotency-key')
   if (key === undefined || !takesKey(e)) return undefined
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Fault(invalidValue, 'Must be 1 to 255 visible ASCII characters.', { source })
+  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new Fault(invalidValue, 'Must be 1 to 255 visible ASCII characters, without spaces.', { source })
   return key
 }
 

@@ -2,6 +2,7 @@ import { type CarrierAccess, callCarrier } from '../../carriers/client.ts'
 import type { AnyCapability, ContractData } from '../../carriers/kit/carrier.ts'
 import type { Context } from '../../platform/context.ts'
 import { type AskedContract, openAccess } from './data.ts'
+import { noteCallsOf } from './failures.ts'
 import { authorizationSource } from './tokens.ts'
 
 /** Calls the carrier of a contract with its settings. */
@@ -15,7 +16,8 @@ export const callWithContract = async <In, Out>(
 
 /** What the carrier of a contract is called with: its settings, and its token where it needs one. */
 export async function openContractAccess(ctx: Context, contract: AskedContract): Promise<CarrierAccess> {
-  const access = await openAccess(ctx, contract)
+  const { failures, ...opened } = await openAccess(ctx, contract)
+  const access = { ...opened, noteCall: noteCallsOf(ctx, contract, failures) }
   const authorization = authorizationSource(ctx, contract, access)
   return authorization ? { ...access, authorization } : access
 }

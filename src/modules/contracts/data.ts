@@ -66,24 +66,29 @@ function openSealed(by: Omit<DataReader, 'db'>, { id, contract_data }: AskedCont
 export const openSettings = async (by: DataReader, contract: AskedContract): Promise<ContractData> =>
   carrierOfContract(contract).settings.parse((await openData(by, contract)).data) as ContractData
 
+type SettingsAccess = Pick<CarrierAccess, 'settings' | 'mask' | 'pauses'>
+/** `failures`: the calls that have failed in a row. */
+type OpenedAccess = SettingsAccess & { readonly failures: number }
+
 /**
  * The access of contracts that were used, by all that it is made of: opening, parsing and preparing the mask took 60 µs of each call. The
  * sealed text is read for each call and is another after every change, so a changed or deleted contract is never found here.
  */
-const openedAccess = new WeakMap<Keys, BoundedMap<string, CarrierAccess>>()
+const openedAccess = new WeakMap<Keys, BoundedMap<string, SettingsAccess>>()
 const mostOpened = 500
 
 /** The secrets of a contract are deleted with it, and it may have been deleted since it was read: then its settings are not whole. */
-export async function openAccess(by: DataReader, contract: AskedContract): Promise<CarrierAccess> {
-  const sealed = (await store.findSecrets(by, contract.id))?.sealed
-  const opened = openedAccess.get(by.keys) ?? new BoundedMap<string, CarrierAccess>(mostOpened)
+export async function openAccess(by: DataReader, contract: AskedContract): Promise<OpenedAccess> {
+  const { sealed, failures } = (await store.findSecrets(by, contract.id)) ?? {}
+  const opened = openedAccess.get(by.keys) ?? new BoundedMap<string, SettingsAccess>(mostOpened)
   openedAccess.set(by.keys, opened)
   const key = JSON.stringify([by.organization_id, contract.id, contract.carrier_code, sealed, contract.contract_data])
-  return opened.getOrInsertComputed(key, () => {
+  const access = opened.getOrInsertComputed(key, () => {
     const { data, secret } = openSealed(by, contract, sealed)
     const settings = carrierOfContract(contract).settings.safeParse(data).data
     return { settings: settings && Object.freeze(settings), mask: maskOf(secret), pauses: new Map() }
   })
+  return { ...access, failures: failures ?? 0 }
 }
 
 /** A contract with a carrier that is no longer there is a mistake of ours. */

@@ -14,6 +14,10 @@ export const wrongMode = (mode: 'live' | 'test') =>
     { source: { pointer: '/carrier_code' } },
   )
 
+/** Says how an organization without an active contract gets one. `otherwise`: what else the client can send. */
+export const describeNoContract = ({ name }: { readonly name: string }, otherwise?: string) =>
+  `There is no active contract with ${name}. Make one, as the guide at /docs/guides/going-live describes${otherwise ? `, or ${otherwise}` : ''}.`
+
 export const foreignOption = (carrier: string, i: number) =>
   new Fault(invalidValue, `This is not a shipping option of ${carrier}.`, { source: { pointer: `/prices/${i}/shipping_option_code` } })
 

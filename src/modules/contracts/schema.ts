@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { ContractData } from '../../carriers/kit/carrier.ts'
-import { carrierOf } from '../../carriers/registry.ts'
+import { carrierOf, refuseOption } from '../../carriers/registry.ts'
 import { booleanParameter, CountryCode, Time } from '../../http/fields.ts'
 import { boundedList, freeMap } from '../../http/lists.ts'
 import { cursorPage } from '../../http/paging.ts'
+import { repeatValue } from '../../http/refused-value.ts'
 import { CarrierCode } from '../shared/schema.ts'
 import { isOptionCode } from './option-codes.ts'
 import { priceColumns } from './price-file.ts'
@@ -115,13 +116,13 @@ export const PricesTaken = z.object({ lines: z.int() })
 const Price = z.strictObject({
   value: z
     .string()
-    .regex(amountPattern, 'Must be an amount such as 4.95.')
+    .regex(amountPattern, repeatValue('Must be an amount such as 4.95.'))
     .meta({ examples: ['4.95'] }),
   currency: z.enum(priceCurrencies),
 })
 const optionCode = z
   .string()
-  .refine(isOptionCode, 'No carrier has a shipping option with this code.')
+  .refine(isOptionCode, { error: ({ input }) => refuseOption(input) })
   .meta({ maxLength: 150, examples: ['swiftly:home'] })
 
 export const PricingForm = z

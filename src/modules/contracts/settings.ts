@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Carrier, ContractData } from '../../carriers/kit/carrier.ts'
 import { checkValue } from '../../http/check.ts'
-import { throwFaults } from '../../platform/errors.ts'
+import { pointerPart } from '../../http/json.ts'
+import { type Fault, throwFaults } from '../../platform/errors.ts'
 
 type ContractFields = Readonly<Record<string, z.ZodType>>
 
@@ -45,6 +46,23 @@ export const describeSettings = (carrier: Carrier) => ({
   })),
 })
 
+/** Lists the fields of a form that a person fills in: which values are secret, and what each is where it is left out. */
+export const listFormFields = (carrier: Carrier, mode: 'live' | 'test') => {
+  const [secret, given] = [new Set(secretNames(carrier)), withEnvironment(carrier, mode, {})]
+  return describeSettings(carrier).fields.map((field) => ({
+    ...field,
+    isSecret: secret.has(field.name),
+    fallback: given[field.name] ?? fieldsOf(carrier)[field.name]!.safeParse(undefined).data,
+  }))
+}
+export type FormField = ReturnType<typeof listFormFields>[number]
+
+/** Returns why a setting does not take a value; undefined where it does. */
+export const findFieldProblem = (carrier: Carrier, name: string, value: unknown): string | undefined =>
+  listSettingFaults(carrier, coerceBooleans(carrier, { [name]: value })).find(
+    ({ more }) => more.source?.pointer === `/contract_data/${pointerPart(name)}`,
+  )?.detail
+
 function typeOf(whole: z.ZodType) {
   const field = unwrapField(whole)
   const { choices: words = {} } = metaOf(whole)
@@ -73,10 +91,12 @@ export const settingsIssues = (carrier: Carrier, data: ContractData) =>
   carrier.settings.strict().safeParse(coerceBooleans(carrier, data)).error?.issues ?? []
 
 /** The same for settings that were put together from several requests. */
-export function checkSettings(carrier: Carrier, contract_data: ContractData) {
-  const faults: Parameters<typeof checkValue>[3] = []
+export const checkSettings = (carrier: Carrier, contract_data: ContractData) => throwFaults(listSettingFaults(carrier, contract_data))
+
+function listSettingFaults(carrier: Carrier, contract_data: ContractData): Fault[] {
+  const faults: Fault[] = []
   checkValue(z.object({ contract_data: carrier.settings.strict() }), { contract_data }, 'pointer', faults)
-  throwFaults(faults)
+  return faults
 }
 
 /** What may be shown, and what may not. */

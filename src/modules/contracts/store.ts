@@ -206,11 +206,15 @@ export const insertSecrets = ({ db, organization_id }: Transaction, contract_id:
 
 const secrets = prepareQuery((db: Reads, p: { organization_id: number; contract_id: number }) =>
   db
-    .selectFrom('contract_secrets')
-    .select('sealed')
-    .where('organization_id', '=', p.organization_id)
-    .where('contract_id', '=', p.contract_id),
+    .selectFrom('contract_secrets as s')
+    .leftJoin('contract_failures as f', (join) =>
+      join.onRef('f.organization_id', '=', 's.organization_id').onRef('f.contract_id', '=', 's.contract_id'),
+    )
+    .select(['s.sealed', 'f.failures'])
+    .where('s.organization_id', '=', p.organization_id)
+    .where('s.contract_id', '=', p.contract_id),
 )
+/** Its secrets, and how many calls to its carrier have failed in a row: null where the last one did not. */
 export const findSecrets = ({ db, organization_id }: Reader, contract_id: number) => secrets.first(db, { organization_id, contract_id })
 
 const priceColumns = ['shipping_option_code', 'min_g', 'max_g', 'price_cents', 'currency'] as const

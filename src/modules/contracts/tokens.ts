@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AuthorizationSource, type CarrierAccess, makeCall } from '../../carriers/client.ts'
 import type { Authorization, Carrier } from '../../carriers/kit/carrier.ts'
+import { callNameOf } from '../../carriers/registry.ts'
 import { CarrierUnreachable } from '../../carriers/send.ts'
 import { BoundedMap } from '../../platform/bounded-map.ts'
 import type { Context, Transaction } from '../../platform/context.ts'
@@ -116,6 +117,7 @@ async function renew(
   const issued_at = machineNow(ctx)
   const { authorization: _, ...without } = access
   const call = {
+    name: callNameOf(authorize),
     safe: authorize.safe,
     ask: (settings: NonNullable<CarrierAccess['settings']>) => authorize.ask(settings, undefined),
     read: (answer: Parameters<typeof authorize.read>[0]) => authorize.read(answer, undefined),

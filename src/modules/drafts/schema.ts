@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Shipment } from '../shipments/index.ts'
+import { CreatedShipment } from '../shipments/index.ts'
 
 /** Shipment with the rules that changed it, and with `explain` what each rule compared. */
-export const ShipmentWithRules = Shipment.extend({
+export const ShipmentWithRules = CreatedShipment.extend({
   applied_shipping_rules: z.array(
     z.object({
       id: z.int(),

@@ -4,7 +4,7 @@ import { lengthUnits, weightUnits } from '../../carriers/kit/units.ts'
 import { Time } from '../../http/fields.ts'
 import { refundTypes } from '../account/return-settings/schema.ts'
 import { answeredAddressFields } from '../shared/schema.ts'
-import { AnnouncementError, TrackingNumbers } from '../shipments/index.ts'
+import { AnnouncementError, TrackingNumbers, warningsField } from '../shipments/index.ts'
 import { CustomsInformation } from '../shipments/record/schema.ts'
 import { ReturnData } from './schema.ts'
 import { returnStatuses } from './stored.ts'
@@ -115,6 +115,7 @@ export const CreatedReturnBody = z
     return_id: z.int(),
     parcel_id: z.int(),
     multi_collo_ids: z.array(z.int()).meta({ description: 'The ids of all parcels; empty for one parcel.' }),
+    ...warningsField,
   })
   .meta({ id: 'CreatedReturn' })
 
@@ -143,6 +144,7 @@ export const ReturnValidation = z
     external_reference: z.string().optional(),
     customs_shipment_type: z.int().optional(),
     delivery_option: z.enum(deliveryOptions).nullable(),
+    ...warningsField,
   })
   .meta({ id: 'ReturnValidation' })
 

@@ -2,10 +2,11 @@ import { optionMatches } from '../../carriers/kit/match.ts'
 import { optionsOf, type ShippingOption } from '../../carriers/kit/options.ts'
 import type { QuoteRequest } from '../../carriers/kit/quote-request.ts'
 import { deliveryOptionOf, isForReturns } from '../../carriers/kit/returns.ts'
-import { listCarriers, optionOf } from '../../carriers/registry.ts'
+import { listCarriers, optionOf, refuseOption } from '../../carriers/registry.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Fault } from '../../platform/errors.ts'
 import { findPrices } from '../choosing/options/index.ts'
+import { describeNoContract } from '../contracts/errors.ts'
 import { type ActiveContract, listActiveContracts } from '../contracts/service.ts'
 import { invalidAt, requiredAt } from '../shipments/record/errors.ts'
 import type { ReturnRequest } from './schema.ts'
@@ -48,7 +49,7 @@ async function findCheapest(ctx: Context, contract: ActiveContract, options: rea
 function namedOption({ ship_with, delivery_option }: ReturnRequest, faults: Fault[]): readonly ShippingOption[] {
   const path = ['ship_with', 'shipping_option_code']
   const option = optionOf(ship_with.shipping_option_code!)?.option
-  if (!option) faults.push(invalidAt(path, 'No shipping option with this code exists. POST /shipping-options lists those that do.'))
+  if (!option) faults.push(invalidAt(path, refuseOption(ship_with.shipping_option_code!)))
   else if (!isForReturns(option))
     faults.push(
       invalidAt(path, `${option.name} is not for returns. POST /shipping-options with functionalities.returns lists those that are.`),
@@ -84,11 +85,6 @@ async function findReturnContract(ctx: Context, carrier: ShippingOption['carrier
     return undefined
   }
   if (!contract)
-    faults.push(
-      invalidAt(
-        path,
-        id === undefined ? `There is no active contract with ${carrier.name}.` : `No active contract with ${carrier.name} has this id.`,
-      ),
-    )
+    faults.push(invalidAt(path, id === undefined ? describeNoContract(carrier) : `No active contract with ${carrier.name} has this id.`))
   return contract
 }

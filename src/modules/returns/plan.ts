@@ -8,7 +8,7 @@ import type { ParcelRequest, ShipmentAddress } from '../shipments/record/schema.
 import { applyReturnRules } from './apply-rules.ts'
 import { faultsOfReturn } from './errors.ts'
 import { findReturnOption } from './option.ts'
-import { toReturnQuoteRequest, toShipmentRequest } from './request.ts'
+import { checkInsuredTotal, toReturnQuoteRequest, toShipmentRequest } from './request.ts'
 import type { ReturnRequest } from './schema.ts'
 import type { StoredReturnBody } from './stored.ts'
 
@@ -19,10 +19,11 @@ const isAboutOption = ({ more: { source } }: Fault) => /^\/ship_with(\/|$)/.test
 
 /** Looks up what the request names, and fills in the rest. All that is wrong is raised at once. */
 export async function planReturn(ctx: Context, request: ReturnRequest, integration_id = ctx.integration_id): Promise<ReturnPlan> {
+  checkInsuredTotal(ctx, request)
   const faults: Fault[] = []
   const found = await findReturnOption(ctx, request, toReturnQuoteRequest(ctx, request), faults)
   const option = { code: found?.option.code ?? '', terms: found?.option.terms, contract_id: found?.contract.id }
-  const sent = toShipmentRequest(request, option, faults)
+  const sent = toShipmentRequest(ctx, request, option, faults)
   const shipment = request.apply_rules && found ? await applyReturnRules(ctx, sent, integration_id) : sent
   const plan = await planShipment(ctx, shipment, { is_return: true }).catch((error: unknown) => {
     // Without an option every fault about it was found already.

@@ -1,23 +1,52 @@
-import { insuranceCurrency } from '../../carriers/kit/insurance.ts'
+import type { Money } from '../../carriers/kit/carrier.ts'
+import { type FindRate, insuranceRates, quotedSum } from '../../carriers/kit/insurance.ts'
 import type { ShippingOption } from '../../carriers/kit/options.ts'
-import type { QuoteRequest } from '../../carriers/kit/quote-request.ts'
+import type { QuotedParcel, QuoteRequest } from '../../carriers/kit/quote-request.ts'
 import { needsCustoms } from '../../geo/customs/borders.ts'
+import { convertFromBase } from '../../geo/reference-rates.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Fault } from '../../platform/errors.ts'
-import { formatCents, roundToCents } from '../../platform/money.ts'
+import { type Fault, throwFaults } from '../../platform/errors.ts'
+import { roundToCents } from '../../platform/money.ts'
 import { Price } from '../shared/schema.ts'
-import { gramsOfParcel, sidesOfParcel, valueOfItems } from '../shipments/index.ts'
+import {
+  explainSum,
+  gramsOfParcel,
+  leastInsured,
+  leastWorth,
+  mostInsured,
+  sidesOfParcel,
+  toInsurable,
+  toPrice,
+  valueOfItems,
+} from '../shipments/index.ts'
 import { invalidAt, requiredAt } from '../shipments/record/errors.ts'
 import type { CustomsInformation, ParcelRequest, ShipmentRequest } from '../shipments/record/schema.ts'
-import { costNames, type ReturnRequest } from './schema.ts'
+import { costNames, insuredBounds, type ReturnRequest } from './schema.ts'
 
 /** What the options of a return are matched with. The insured value is that of all together. */
-export function toReturnQuoteRequest({ now }: Pick<Context, 'now'>, request: ReturnRequest): QuoteRequest {
-  const { from_address: from, to_address: to, collo_count, total_insured_value: insured } = request
+export function toReturnQuoteRequest({ now, dataDir }: Pick<Context, 'now' | 'dataDir'>, request: ReturnRequest): QuoteRequest {
+  const { from_address: from, to_address: to, collo_count } = request
   const parcel = { weight_g: gramsOfParcel(request), dimensions_mm: sidesOfParcel(request) }
-  const first = insured?.value ? { ...parcel, insured_cents: roundToCents(insured.value), insured_currency: insured.currency } : parcel
-  const parcels = [first, ...Array.from({ length: collo_count - 1 }, () => parcel)]
+  const parcels = [{ ...parcel, ...totalSum(request, insuranceRates(dataDir)) }, ...Array.from({ length: collo_count - 1 }, () => parcel)]
   return { from, to, parcels, value: valueOfItems(request.parcel_items), at: now() }
+}
+
+/** In minor units: each of its currencies has two decimals. */
+const moneyOf = ({ value, currency }: NonNullable<ReturnRequest['total_insured_value']>): Money => ({
+  cents: roundToCents(value),
+  currency,
+})
+
+/** What a return is insured for in all, as quote requests have it. */
+const totalSum = ({ total_insured_value: total }: Pick<ReturnRequest, 'total_insured_value'>, findRate: FindRate): Partial<QuotedParcel> =>
+  (total?.value && quotedSum('insured_cents', moneyOf(total), findRate)) || {}
+
+/** Refuses a total that is not sold. */
+export function checkInsuredTotal({ dataDir }: Pick<Context, 'dataDir'>, request: ReturnRequest) {
+  const sum = totalSum(request, insuranceRates(dataDir))
+  const { insured_cents = 0 } = sum
+  const isSold = !request.total_insured_value?.value || (insured_cents >= leastInsured && insured_cents <= mostInsured)
+  throwFaults(isSold ? [] : [invalidAt(['total_insured_value', 'value'], `${insuredBounds}${explainSum(sum)}`)])
 }
 
 type NamedOption = {
@@ -27,11 +56,17 @@ type NamedOption = {
 }
 
 /** The shipment that a return becomes. What only returns have joins `faults` where it is wrong. */
-export function toShipmentRequest(request: ReturnRequest, option: NamedOption, faults: Fault[]): ShipmentRequest {
+export function toShipmentRequest(
+  { dataDir }: Pick<Context, 'dataDir'>,
+  request: ReturnRequest,
+  option: NamedOption,
+  faults: Fault[],
+): ShipmentRequest {
   const { from_address, to_address, weight, dimensions, parcel_items, brand_id, order_number, total_order_value, external_reference } =
     request
   const parcel: ParcelRequest = { weight, ...(dimensions && { dimensions }), parcel_items: [] }
-  const first = { ...parcel, parcel_items, additional_insured_price: additionalInsurance(request.total_insured_value, option) }
+  const additional_insured_price = additionalInsurance(request.total_insured_value, option, insuranceRates(dataDir))
+  const first = { ...parcel, parcel_items, additional_insured_price }
   const customs_information = customsOf(request, faults)
   if (request.collo_count > 1 && needsCustoms(from_address, to_address).needed)
     faults.push(invalidAt(['collo_count'], 'A return across a customs border has one parcel, since customs want the items of each.'))
@@ -51,16 +86,13 @@ export function toShipmentRequest(request: ReturnRequest, option: NamedOption, f
   }
 }
 
-/** The least that is insured. */
-const leastCents = 200
-
-/** What is insured on top of the liability of the carrier, which is in euros. */
-function additionalInsurance(total: ReturnRequest['total_insured_value'], { terms }: NamedOption): Price | null {
-  if (!total?.value) return null
-  const { value, currency } = total
-  if (currency !== insuranceCurrency) return { value: formatCents(roundToCents(value)), currency }
-  const cents = roundToCents(value) - (terms?.insurance?.included_cents ?? 0)
-  return cents > 0 ? { value: formatCents(Math.max(cents, leastCents)), currency } : null
+/** What is insured on top of the liability of the carrier. */
+function additionalInsurance(total: ReturnRequest['total_insured_value'], { terms }: NamedOption, findRate: FindRate): Price | null {
+  const money = total?.value && toInsurable(moneyOf(total), undefined, findRate)
+  if (!money) return null
+  const { cents, currency, rate } = money
+  const rest = cents - convertFromBase(terms?.insurance?.included_cents ?? 0, rate)
+  return rest > 0 ? toPrice({ cents: Math.max(rest, leastWorth(leastInsured, rate)), currency }) : null
 }
 
 /** An invoice number alone stands for the customs information of returned goods. */

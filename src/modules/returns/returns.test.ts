@@ -244,6 +244,18 @@ test('404 for a return of another organization and for one that does not exist',
     }
 })
 
+test('400 names the guide that makes a contract where the carrier has none that is active', async () => {
+  const organization = await app.newOrganization()
+  const id = await contractWith(organization, 'swiftly')
+  assert.equal((await organization.call('PATCH', `/contracts/${id}`, { is_active: false })).status, 200)
+  const refused = await organization.call('POST', '/returns', returned())
+  assert.deepEqual([refused.status, faultsOf(refused)], [400, ['invalid /ship_with/contract']])
+  assert.match(
+    refused.body.errors[0].detail,
+    /^There is no active contract with Swiftly\. Make one, as the guide at \/docs\/guides\/going-live describes\.$/,
+  )
+})
+
 test('400 without a contract where the carrier has several active ones; 201 with the one that it names', async () => {
   const organization = await app.newOrganization()
   const first = await contractWith(organization, 'swiftly')

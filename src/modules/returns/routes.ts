@@ -2,6 +2,7 @@ import { defineEndpoint, replyWith } from '../../http/endpoint.ts'
 import { IntegerId } from '../../http/fields.ts'
 import { belowMinimum, invalidChoice, invalidValue, notFound, nullValue, requiredField, unknownField } from '../../platform/errors.ts'
 import { tooDear } from '../drafts/rules/errors.ts'
+import { findWarnings } from '../shipments/index.ts'
 import { notCancellable } from '../shipments/record/errors.ts'
 import { CreatedReturnBody, Return, ReturnCancellation, ReturnConflict, ReturnPage, ReturnValidation } from './answers.ts'
 import { cancelReturn } from './cancel.ts'
@@ -15,7 +16,7 @@ import { validateReturn } from './validate.ts'
 /** What only the carrier, the contract or the border can find wrong. */
 const planning = [invalidValue, invalidChoice, requiredField, unknownField, belowMinimum, nullValue, tooDear] as const
 const rules =
-  'The shipping option must be for returns. With a `shipping_product_code` it is the only option of the product that can carry the return, or else the cheapest; `functionalities` and `delivery_option` narrow the choice. `ship_with.contract` is required if the carrier has several active contracts.\n\nAcross a customs border `customs_information`, or instead `customs_invoice_nr`, is required, and the description, quantity, weight, price, `hs_code` and `origin_country` of each item; such a return has one parcel. `total_insured_value` is 2 to 5,000 and includes the liability of the carrier. With `apply_rules` the shipping rules of the organization apply; options that are not for returns and other addresses are left out.'
+  'The shipping option must be for returns. With a `shipping_product_code` it is the only option of the product that can carry the return, or else the cheapest; `functionalities` and `delivery_option` narrow the choice. `ship_with.contract` is required if the carrier has several active contracts.\n\nAcross a customs border `customs_information`, or instead `customs_invoice_nr`, is required, and the description, quantity, weight, price, `hs_code` and `origin_country` of each item; such a return has one parcel. `total_insured_value` is worth 2 to 5,000 euros at the exchange rate and includes the liability of the carrier. With `apply_rules` the shipping rules of the organization apply; options that are not for returns and other addresses are left out.'
 
 export const returnEndpoints = {
   createReturn: defineEndpoint({
@@ -27,7 +28,8 @@ export const returnEndpoints = {
     body: ReturnRequest,
     replies: { 201: CreatedReturnBody },
     errors: planning,
-    handle: async (ctx, { body }) => replyWith(201, await createReturn(ctx, body)),
+    handle: async (ctx, { body }) =>
+      replyWith(201, { ...(await createReturn(ctx, body)), ...findWarnings(body.from_address, 'from_address') }),
   }),
 
   announceReturn: defineEndpoint({
@@ -39,7 +41,8 @@ export const returnEndpoints = {
     body: ReturnRequest,
     replies: { 201: CreatedReturnBody },
     errors: [...planning, returnRefused],
-    handle: async (ctx, { body }) => replyWith(201, await announceReturn(ctx, body)),
+    handle: async (ctx, { body }) =>
+      replyWith(201, { ...(await announceReturn(ctx, body)), ...findWarnings(body.from_address, 'from_address') }),
   }),
 
   validateReturn: defineEndpoint({

@@ -80,11 +80,14 @@ export const ReturnCustoms = CustomsInformation.extend({
 }).meta({ id: 'ReturnCustomsInformation' })
 
 export const insuredCurrencies = ['EUR', 'GBP', 'USD', 'SEK', 'DKK'] as const
+/** More than 5000 euros in any of the currencies. What is sold is checked at the exchange rate. */
+const mostStated = 1_000_000
+export const insuredBounds = 'Must be 2 to 5000 euros, or 0 for no insurance.'
 const InsuredValue = z
   .strictObject({
     value: z
       .number()
-      .refine((value) => value === 0 || (value >= 2 && value <= 5_000), 'Must be 2 to 5000, or 0 for no insurance.')
+      .refine((value) => value >= 0 && value <= mostStated, insuredBounds)
       .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Must have two decimals at most.'),
     currency: z.enum(insuredCurrencies).default('EUR'),
   })

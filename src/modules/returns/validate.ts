@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
+import { findWarnings } from '../shipments/index.ts'
 import type { ReturnValidation } from './answers.ts'
 import { amountOf, brandOf, measuresOf, presentItem, shipmentTypeOf } from './present.ts'
 import type { ReturnRequest } from './schema.ts'
@@ -26,5 +27,6 @@ export async function validateReturn(ctx: Context, request: ReturnRequest): Prom
     ...(reference !== null && { external_reference: reference }),
     ...shipmentTypeOf(document),
     delivery_option: body.delivery_option,
+    ...findWarnings(document.from_address, 'from_address'),
   }
 }

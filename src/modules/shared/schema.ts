@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { decimalText, lengthUnits, weightUnits } from '../../carriers/kit/units.ts'
 import { listCarriers } from '../../carriers/registry.ts'
 import { isCurrency, priceDecimals } from '../../geo/currencies.ts'
+import { findMeantCurrency } from '../../geo/meant-codes.ts'
 import { CountryCode } from '../../http/fields.ts'
 import { outputKey } from '../../http/named-schemas.ts'
+import { refuseValue, repeatValue } from '../../http/refused-value.ts'
 import { padDecimals } from '../../platform/money.ts'
 
 /** Values that orders, shipments, returns and tracking share, in the forms of the wire. */
@@ -11,9 +13,12 @@ import { padDecimals } from '../../platform/money.ts'
 /** Lazy: the carriers are registered after this file is loaded. The enum is made once, at the first check. */
 export const CarrierCode = z.lazy(() => z.enum(listCarriers().map(({ code }) => code)))
 
+const notACurrency = 'Must be an ISO 4217 currency code of three capital letters, such as EUR.'
+export const refuseCurrency = (text: string) => refuseValue(notACurrency, text, findMeantCurrency(text))
+
 export const CurrencyCode = z
   .string()
-  .refine(isCurrency, 'Must be an ISO 4217 currency code of three capital letters, such as EUR.')
+  .refine(isCurrency, repeatValue(notACurrency, findMeantCurrency))
   .meta({ minLength: 3, maxLength: 3, examples: ['EUR'] })
 
 /** Longer than `decimalText` takes. */
@@ -22,11 +27,12 @@ const mostDigits = 40
 const written = z
   .union([z.string(), z.number().transform(String)])
   .meta({ maxLength: mostDigits, [outputKey]: { type: 'string', anyOf: undefined } })
-const amount = written.refine((text) => decimalText.test(text), 'Must be a decimal number, such as 12.50.')
-const measure = written.refine(
-  (text) => decimalText.test(text) && Number(text) > 0,
-  'Must be a decimal number of more than 0, such as 1.5.',
-)
+const amount = written
+  .refine((text) => decimalText.test(text), repeatValue('Must be a decimal number, such as 12.50.'))
+  .meta({ examples: ['12.50'] })
+const measure = written
+  .refine((text) => decimalText.test(text) && Number(text) > 0, repeatValue('Must be a decimal number of more than 0, such as 1.5.'))
+  .meta({ examples: ['1.5'] })
 
 const writtenPrice = {
   type: 'object',
@@ -48,7 +54,9 @@ export type Price = { readonly value: string; readonly currency: string }
 export const Weight = z.strictObject({ value: measure, unit: z.enum(weightUnits) }).meta({ id: 'Weight' })
 export type Weight = z.output<typeof Weight>
 /** One side of something, or 0 where it is not known. */
-export const sideLength = written.refine((text) => decimalText.test(text), 'Must be a decimal number, such as 1.5.')
+export const sideLength = written
+  .refine((text) => decimalText.test(text), repeatValue('Must be a decimal number, such as 1.5.'))
+  .meta({ examples: ['30'] })
 /** Clients send 0 for a side that they do not know: then the dimensions are not known. */
 export const Dimensions = z
   .strictObject({ length: sideLength, width: sideLength, height: sideLength, unit: z.enum(lengthUnits) })
@@ -59,7 +67,7 @@ export const Dimensions = z
 const textAmount = z
   .string()
   .max(mostDigits)
-  .regex(/^-?\d+(\.\d+)?$/, 'Must be a decimal number, such as 12.50.')
+  .regex(/^-?\d+(\.\d+)?$/, repeatValue('Must be a decimal number, such as 12.50.'))
   .transform(Number)
   .pipe(z.number())
 

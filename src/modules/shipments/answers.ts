@@ -3,6 +3,7 @@ import { lengthUnits, weightUnits } from '../../carriers/kit/units.ts'
 import { Time } from '../../http/fields.ts'
 import { mimeTypes } from '../../labels/formats.ts'
 import { answeredAddressFields } from '../shared/schema.ts'
+import { warningsField } from './planning/warnings.ts'
 import { CustomsInformation, packageTypes } from './record/schema.ts'
 import { statusCodes } from './statuses/statuses.ts'
 
@@ -105,6 +106,10 @@ export const Shipment = z
   })
   .meta({ id: 'Shipment' })
 export type Shipment = z.input<typeof Shipment>
+
+/** A shipment in the response that creates it. */
+export const CreatedShipment = Shipment.extend(warningsField).meta({ id: 'CreatedShipment' })
+export type CreatedShipment = z.input<typeof CreatedShipment>
 
 /** A used `external_reference_id`: the existing shipment at the root and in `data`. Other conflicts have neither. */
 export const ExistingShipment = Shipment.extend({ data: Shipment }).partial()

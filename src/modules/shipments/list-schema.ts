@@ -4,6 +4,7 @@ import { integerParameter, timeParameter } from '../../http/fields.ts'
 import { boundedList } from '../../http/lists.ts'
 import { cursorPage } from '../../http/paging.ts'
 import { commaList } from '../../http/query.ts'
+import { findMeantValue, refuseValue } from '../../http/refused-value.ts'
 import { invalidChoice } from '../../platform/errors.ts'
 import { findStatus, statusCodes } from './statuses/statuses.ts'
 
@@ -15,6 +16,9 @@ const listed = <Item extends z.ZodType<unknown, string>>(item: Item) =>
     .transform((text) => text.split(',').map((one) => one.trim()))
     .pipe(boundedList(item, mostIds))
 
+const refuseStatus = (name: string) =>
+  refuseValue(`Must be one of ${statusCodes.join(', ')}, or its number.`, name, findMeantValue(name, statusCodes))
+
 export const ShipmentList = z.strictObject({
   ...cursorPage(),
   parcel_status: z
@@ -22,7 +26,7 @@ export const ShipmentList = z.strictObject({
     .max(100)
     .transform((name, check) => {
       const code = findStatus(name)
-      if (!code) check.addIssue({ ...ruleIssue(invalidChoice, '', `Must be one of ${statusCodes.join(', ')}, or its number.`), path: [] })
+      if (!code) check.addIssue({ ...ruleIssue(invalidChoice, '', refuseStatus(name)), path: [] })
       return code!
     })
     .optional()

@@ -1,9 +1,11 @@
 import type { Carrier } from '../../carriers/kit/carrier.ts'
 import { carrierOf } from '../../carriers/registry.ts'
+import type { RawAddress } from '../../geo/normalization/address.ts'
 import { jsonText } from '../../http/json-text.ts'
 import { BoundedMap } from '../../platform/bounded-map.ts'
 import type { Caller } from '../../platform/context.ts'
-import type { Shipment } from './answers.ts'
+import type { CreatedShipment, Shipment } from './answers.ts'
+import { findWarnings } from './planning/warnings.ts'
 import { documentLinks } from './record/papers.ts'
 import type { ShownShipment } from './record/shown-store.ts'
 import type { ParcelRow } from './record/store.ts'
@@ -73,3 +75,12 @@ function linksText(baseUrl: string, id: number, types: string): string {
 
 export const presentShipment = (by: By, rows: Rows, label?: LabelFile) =>
   jsonText<{ data: Shipment }>(['{"data":', shipmentText(by, rows, label), '}'])
+
+/** A shipment in the response that creates it: with what is probably wrong with the address of its receiver. */
+export function presentCreated(by: By, rows: Rows, to_address: RawAddress, label?: LabelFile) {
+  const text = shipmentText(by, rows, label)
+  const { warnings } = findWarnings(to_address, 'to_address')
+  return jsonText<{ data: CreatedShipment }>(
+    warnings ? ['{"data":', text.slice(0, -1), ',"warnings":', JSON.stringify(warnings), '}}'] : ['{"data":', text, '}'],
+  )
+}

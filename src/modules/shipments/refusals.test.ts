@@ -101,11 +101,18 @@ const cases: [what: string, changes: Record<string, unknown>, ...faults: string[
     { ship_with: shipWith('aerofast:express'), parcels: [...insured('3000').parcels, ...insured('3000').parcels] },
     'invalid /parcels/1/additional_insured_price/value',
   ],
+  ['insurance in dollars', insured('100', 'USD')],
+  ['insurance in yen, which have no decimals', insured('20000.50', 'JPY'), 'invalid /parcels/0/additional_insured_price/value'],
+  ['insurance in pounds for less than 2 euros', insured('1.71', 'GBP'), 'invalid /parcels/0/additional_insured_price/value'],
+  ['insurance in pounds for 2 euros', insured('1.72', 'GBP')],
   [
-    'insurance in dollars, by a carrier that insures in euros',
-    insured('100', 'USD'),
-    'invalid /parcels/0/additional_insured_price/currency',
+    'insurance in pounds for more than 5000 euros',
+    { ship_with: shipWith('aerofast:express'), ...insured('4290.89', 'GBP') },
+    'invalid /parcels/0/additional_insured_price/value',
   ],
+  ['insurance in pounds for 5000 euros', { ship_with: shipWith('aerofast:express'), ...insured('4290.88', 'GBP') }],
+  ['insurance in pounds for more than the option is insured for', insured('4000', 'GBP'), 'invalid /parcels/0/additional_insured_price'],
+  ['insurance in a currency without an exchange rate', insured('100', 'UYW'), 'invalid /parcels/0/additional_insured_price/currency'],
   ['insurance for nothing, in dollars', insured('0', 'USD')],
   ['insurance in a currency that does not exist', insured('100', 'ABC'), 'invalid /parcels/0/additional_insured_price/currency'],
   [
@@ -127,9 +134,13 @@ const cases: [what: string, changes: Record<string, unknown>, ...faults: string[
     `invalid ${contract}`,
   ],
 ]
-test('a carrier refuses insurance in another currency by its name', async () => {
-  const { detail } = (await ask(insured('100', 'USD'))).body.errors[0]
-  assert.equal(detail, 'Swiftly Home is insured in EUR. Send the amount in EUR: USD is not converted.')
+test('a limit of insurance in another currency names the exchange rate', async () => {
+  const detailOf = async (changes: object) => (await ask({ ship_with: shipWith('aerofast:express'), ...changes })).body.errors[0].detail
+  assert.equal(
+    await detailOf(insured('5000', 'GBP')),
+    'A shipment is insured for 5000.00 EUR at most, beyond what the carrier answers for. 5000.00 GBP are 5826.31 EUR at 1 EUR = 0.858176 GBP of 2026-09-29.',
+  )
+  assert.match(await detailOf(insured('1', 'GBP')), /^Insurance begins at 2\.00 EUR\. 1\.00 GBP are 1\.17 EUR at 1 EUR = /)
 })
 
 for (const [what, changes, ...faults] of cases)
@@ -143,7 +154,10 @@ test('400 for the option of a carrier without an active contract, and for a cont
   const { call } = await app.newOrganization()
   const id = await contractWith({ call }, 'swiftly')
   assert.equal((await call('PATCH', `/contracts/${id}`, { is_active: false })).status, 200)
-  assert.deepEqual(faultsOf(await call('POST', '/shipments', shipment())), [`invalid ${option}`])
+  const refused = await call('POST', '/shipments', shipment())
+  assert.deepEqual(faultsOf(refused), [`invalid ${option}`])
+  const [, guide] = /the guide at (\S+) describes, or choose the option of another carrier\.$/.exec(refused.body.errors[0].detail)!
+  assert.equal((await app.send('GET', guide!)).status, 200)
   assert.deepEqual(faultsOf(await call('POST', '/shipments', shipment({ ship_with: shipWith('swiftly:home', id) }))), [
     `invalid ${contract}`,
   ])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dataOf, defineEndpoint, replyWith } from '../../http/endpoint.ts'
 import { notFound } from '../../platform/errors.ts'
-import { Cancellation, Shipment } from './answers.ts'
+import { Cancellation, CreatedShipment, Shipment } from './answers.ts'
 import { cancelShipment } from './cancel/cancel.ts'
 import { parcelWriting, planningErrors, shipmentCreation } from './endpoint-parts.ts'
 import { listShipments } from './list.ts'
@@ -23,7 +23,7 @@ export const shipmentEndpoints = {
       'Returns immediately; the carrier announcement runs in the background. Get the shipment or subscribe to events for the result. A shipment that the option cannot carry is refused with the reasons that POST /shipping-options gives with `explain`. Without `contract_id` the default contract of the carrier is used, or else its oldest active one. A used `external_reference_id` returns 409 with the existing shipment: its fields at the root and in `data`, with `errors` of the request. Insurance is 2 to 5,000 euros for the whole shipment, in addition to the liability of the carrier. A price with more decimals than its currency has is refused.\n\nWithin one customs territory, items default to quantity 1, weight 0.001 kg and price 0.00. Across a customs border `customs_information` and the description, quantity, weight, price, `hs_code` and `origin_country` of each item are required. From another country to Australia, Canada, Italy or the United States `state_province_code` is required. Fresh goods need an `expiration_date` at least 5 days ahead, pallets a `package_type`.',
     body: ShipmentRequest,
     errorMapping: attributesErrorMapping,
-    replies: { 201: dataOf(Shipment) },
+    replies: { 201: dataOf(CreatedShipment) },
     errors: [...planningErrors, duplicateReference],
     handle: async (ctx, { body }) => replyWith(201, await belowAttributes(createShipment(ctx, body))),
   }),
@@ -37,7 +37,7 @@ export const shipmentEndpoints = {
     description:
       'Announces the shipment to the carrier and returns it, with the label if it has one parcel. If the carrier refuses, the response is 201 too: the parcels have the status ANNOUNCEMENT_FAILED, and `errors` says why. The requirements are those of POST /shipments. If the carrier does not answer, the response is 201 with the status ANNOUNCING, and the outcome is looked up in the background. After 90 seconds the status is ANNOUNCEMENT_FAILED; a label that was bought is cancelled. A failed announcement releases `external_reference_id`, a cancelled shipment keeps it.',
     body: AnnouncementRequest,
-    replies: { 201: dataOf(Shipment) },
+    replies: { 201: dataOf(CreatedShipment) },
     errors: [...planningErrors, duplicateReference],
     handle: async (ctx, { body }) => replyWith(201, await announceShipment(ctx, body)),
   }),

@@ -11,7 +11,7 @@ import { newPurchaseLease } from './creation/purchase-lease.ts'
 import { claimReference, ReferenceTaken } from './creation/reference-claim.ts'
 import { labelFile } from './documents/label-file.ts'
 import { type Plan, planShipment } from './planning/plan.ts'
-import { presentShipment, shipmentText } from './present.ts'
+import { presentCreated, presentShipment, shipmentText } from './present.ts'
 import { completePurchase, resumePurchase } from './purchase/purchase.ts'
 import { setParcelStatus } from './record/change-status.ts'
 import { duplicateReference, tooLateToChange } from './record/errors.ts'
@@ -25,8 +25,10 @@ import { listPrintable, parseStoredShipment, type StoredShipment } from './recor
 import { setReturnReference } from './statuses/return-status-store.ts'
 
 /** Stores the shipment, and has it announced asynchronously. */
-export const createShipment = async (ctx: Context, request: ShipmentRequest) =>
-  presentShipment(ctx, await insertOrConflict(ctx, await planShipment(ctx, request), 'planned', {}))
+export async function createShipment(ctx: Context, request: ShipmentRequest) {
+  const plan = await planShipment(ctx, request)
+  return presentCreated(ctx, await insertOrConflict(ctx, plan, 'planned', {}), plan.document.to_address)
+}
 
 /** The same for a plan, with what the shipment comes from. */
 export const createFromPlan = (ctx: Context, plan: Plan, source: ShipmentSource = {}): Promise<StoredShipment> =>
@@ -47,8 +49,11 @@ export const createShipments = (ctx: Context, planned: readonly { readonly plan:
   })
 
 /** Announces it while the caller waits. A carrier that refuses is an answer like any other. */
-export const announceShipment = async (ctx: Context, request: ShipmentRequest) =>
-  presentAnnounced(ctx, await announcePlan(ctx, await planShipment(ctx, request)))
+export async function announceShipment(ctx: Context, request: ShipmentRequest) {
+  const plan = await planShipment(ctx, request)
+  const stored = await announcePlan(ctx, plan)
+  return presentCreated(ctx, stored, plan.document.to_address, await labelOfOne(ctx, stored))
+}
 
 export async function announcePlan(ctx: Context, plan: Plan, source: ShipmentSource = {}): Promise<StoredShipment> {
   const existing = await findByIdempotencyKey(ctx)
@@ -73,10 +78,10 @@ async function resumeShipment(ctx: Context, { id }: store.ShipmentRow): Promise<
   )
 }
 
-/** The shipment with its label, for the announcing response: that of one parcel, in the requested format. */
-async function presentAnnounced(ctx: Context, stored: StoredShipment) {
+/** The label in an announcing response: that of one parcel, in the requested format. */
+async function labelOfOne(ctx: Context, stored: StoredShipment): Promise<string | null> {
   const [file] = stored.parcels.length === 1 ? await labelFiles(ctx, stored) : []
-  return presentShipment(ctx, stored, file ?? null)
+  return file ?? null
 }
 
 /**
@@ -145,9 +150,10 @@ export async function readShipment(ctx: Context, id: string) {
 
 /** Announces a shipment of which nothing was bought, in its current state; or returns its label again. */
 export async function labelShipment(ctx: Context, id: string) {
-  const stored = await ctx.transaction((tx) => reopen(tx, id))
-  const isNew = stored.shipment.purchase === 'intended'
-  return { isNew, body: await presentAnnounced(ctx, isNew ? await completePurchase(ctx, stored, { first: true }) : stored) }
+  const reopened = await ctx.transaction((tx) => reopen(tx, id))
+  const isNew = reopened.shipment.purchase === 'intended'
+  const stored = isNew ? await completePurchase(ctx, reopened, { first: true }) : reopened
+  return { isNew, body: presentShipment(ctx, stored, await labelOfOne(ctx, stored)) }
 }
 
 /** A further attempt has a reference of its own: the carrier may have seen the previous one. */

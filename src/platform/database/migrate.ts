@@ -69,6 +69,15 @@ export async function migrateDatabase(db: Database, now: Clock, migrations = rea
   return applied
 }
 
+/** A new database applies all of them: their names would fill a screen. */
+const mostNamed = 5
+
+/** Describes applied files for the log: the names of a few, and of many the first and the last. */
+export const describeApplied = (applied: readonly string[]) => ({
+  count: applied.length,
+  applied: applied.length > mostNamed ? `${applied[0]} to ${applied.at(-1)}` : applied.join(' '),
+})
+
 type FilesToApply = { readonly files: readonly Migration[]; readonly migrations: readonly Migration[]; readonly now: Clock }
 
 /** Answers the names of those that no other process has applied meanwhile. */

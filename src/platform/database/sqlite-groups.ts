@@ -27,13 +27,17 @@ const sliceMs = 20
 export function openGroups(writer: Writer, { groupSize, checkFile, onBroken }: GroupOptions) {
   const queue: Ticket[] = []
   const undoLog = createUndoLog(writer)
-  let [turnBegan, isPausing] = [0, false]
+  let [turnBegan, pauses] = [0, 0]
 
-  /** Fifty thousand rows take half a second. The transaction stays open, and those behind it wait, as they would anyway. */
+  /**
+   * Lets other work run, because fifty thousand rows take half a second. The transaction stays open, and those behind it wait, as they would
+   * anyway. Queries that run side by side in it pause side by side.
+   */
   async function pauseAfter<T>(result: T): Promise<T> {
-    isPausing = true
+    pauses++
     await nextTurn()
-    ;[turnBegan, isPausing] = [performance.now(), false]
+    pauses--
+    turnBegan = performance.now()
     return result
   }
 
@@ -56,7 +60,7 @@ export function openGroups(writer: Writer, { groupSize, checkFile, onBroken }: G
     // transaction that is still open in the next one awaits something foreign, such as the network; it goes, and its neighbours go on.
     const evict = () => {
       deadline = setImmediate(evict)
-      if (!isPausing && running?.state === 'running') leave(running, 'undone')
+      if (pauses === 0 && running?.state === 'running') leave(running, 'undone')
     }
     let deadline: NodeJS.Immediate | undefined
     try {

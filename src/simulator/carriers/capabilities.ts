@@ -96,10 +96,11 @@ export const practiceQuote = <Settings>(
 
 const place = ({ country_code, postal_code }: CarrierAddress) => ({ country: country_code, ...(postal_code ? { postal_code } : {}) })
 
-const parcel = ({ weight_g, dimensions_mm, insured_cents }: ParcelToQuote) => ({
+const parcel = ({ weight_g, dimensions_mm, insured_cents, insured_currency }: ParcelToQuote) => ({
   grams: weight_g,
   ...(dimensions_mm ? { millimetres: [dimensions_mm.length, dimensions_mm.width, dimensions_mm.height] } : {}),
   insured_cents,
+  ...(insured_currency && { insured_currency }),
 })
 
 /** A code that we do not know is not guessed at: it stays in the label, where a person can ask about it. */

@@ -112,11 +112,12 @@ function freightOf(input: AnnounceInput) {
   return Object.keys(freight).length > 0 ? freight : undefined
 }
 
-const pieceOf = ({ weight_g, dimensions_mm, insured_cents, parcel_items, collo, ...more }: ParcelToAnnounce) =>
+const pieceOf = ({ weight_g, dimensions_mm, insured_cents, insured_currency, parcel_items, collo, ...more }: ParcelToAnnounce) =>
   definedFields({
     grams: weight_g,
     millimetres: dimensions_mm && [dimensions_mm.length, dimensions_mm.width, dimensions_mm.height],
     insured_cents,
+    insured_currency,
     contents: parcel_items.map(({ weight_g: grams, ...item }) => definedFields({ ...item, grams })),
     packaging: more.package_type,
     notes: more.label_notes,

@@ -4,6 +4,7 @@ import { containerTypes } from '../../carriers/kit/pickups.ts'
 import { shopTypes, weekdayNames } from '../../carriers/kit/service-points.ts'
 import { boundedList } from '../../http/lists.ts'
 import { symbologyNames } from '../../labels/marks.ts'
+import { currencyCode } from './wire.ts'
 
 /** The rest of the protocol between Crossdock and the sandbox network: shipments, tracking and pickups. */
 const country = z.string().regex(/^[A-Z]{2}$/)
@@ -36,6 +37,7 @@ const piece = z.object({
   grams: z.number().positive(),
   millimetres: z.array(z.number()).length(3).optional(),
   insured_cents: z.int().nonnegative(),
+  insured_currency: currencyCode.optional(),
   contents: z.array(item),
   packaging: z.string().optional(),
   notes: z.array(z.string()).optional(),

@@ -10,7 +10,9 @@ export const behaviourHeader = 'x-practice-behaviour'
 
 const country = z.string().regex(/^[A-Z]{2}$/)
 const cents = z.int().nonnegative()
-const amount = z.object({ amount: z.string().regex(/^\d{1,9}\.\d{2}$/), currency: z.string().regex(/^[A-Z]{3}$/) })
+/** Left out of an insured amount in euros. */
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
+const amount = z.object({ amount: z.string().regex(/^\d{1,9}\.\d{2}$/), currency: currencyCode })
 const place = z.object({ country, postal_code: z.string().optional() })
 
 export const AccountRequest = z.object({ account: z.string().min(1), country, details: z.record(z.string(), z.unknown()) })
@@ -21,7 +23,16 @@ export const RatesRequest = z.object({
   services: z.array(z.string()).min(1),
   from: place,
   to: place,
-  parcels: z.array(z.object({ grams: z.number(), millimetres: z.array(z.number()).length(3).optional(), insured_cents: cents })).min(1),
+  parcels: z
+    .array(
+      z.object({
+        grams: z.number(),
+        millimetres: z.array(z.number()).length(3).optional(),
+        insured_cents: cents,
+        insured_currency: currencyCode.optional(),
+      }),
+    )
+    .min(1),
   asked_at: z.string(),
 })
 export const RatesAnswer = z.object({

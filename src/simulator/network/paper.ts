@@ -1,4 +1,5 @@
 import type { Carrier } from '../../carriers/kit/carrier.ts'
+import { insuredTotal } from '../../carriers/kit/insurance.ts'
 import { exponentOf } from '../../geo/currencies.ts'
 import { amountOf } from '../../labels/documents/amounts.ts'
 import type { AirWaybill, Party, PrintedPrice } from '../../labels/documents/model.ts'
@@ -18,7 +19,7 @@ function waybillOf({ name, products }: Carrier, booking: ShipmentBooking, consig
   const { from, to, pieces, account, hide_sender, incoterm, customer_reference } = consignment
   const product = products.find(({ code }) => code === booking.service.split('/')[0])
   const value = worthOf(pieces)
-  const insured_cents = pieces.reduce((sum, piece) => sum + piece.insured_cents, 0)
+  const insured = insuredTotal(pieces)
   return {
     carrier: name,
     awb_number: booking.pieces[0]!.air_waybill!,
@@ -34,8 +35,9 @@ function waybillOf({ name, products }: Carrier, booking: ShipmentBooking, consig
     pieces: pieces.map(lineOf),
     charges: [],
     declared_value_for_customs: value,
-    // Amounts on one paper have one currency, and cover is counted in euros.
-    insured_value: insured_cents > 0 && (value?.currency ?? 'EUR') === 'EUR' ? priceOf(insured_cents, 'EUR') : null,
+    // Amounts on one paper have one currency.
+    insured_value:
+      insured.cents > 0 && (value?.currency ?? insured.currency) === insured.currency ? priceOf(insured.cents, insured.currency) : null,
     handling_information: [...new Set(pieces.flatMap(({ notes = [] }) => notes))],
     dangerous_goods: [],
     date: booking.booked_at.slice(0, 10),

@@ -28,10 +28,11 @@ const readInput = (code: string, { services, from, to, parcels, asked_at }: z.ou
   option_codes: services.map((service) => `${code}:${service}`),
   from: { country_code: from.country, postal_code: from.postal_code },
   to: { country_code: to.country, postal_code: to.postal_code },
-  parcels: parcels.map(({ grams, millimetres: [length, width, height] = [], insured_cents }) => ({
+  parcels: parcels.map(({ grams, millimetres: [length, width, height] = [], insured_cents, insured_currency }) => ({
     weight_g: grams,
     dimensions_mm: height === undefined ? undefined : { length: length!, width: width!, height },
     insured_cents,
+    ...(insured_currency && { insured_currency }),
   })),
   at: asked_at,
 })

@@ -1,3 +1,4 @@
+import { insuranceCurrency, insuranceRates } from '../../carriers/kit/insurance.ts'
 import { decimalText, digitsOf, gramsOf, millimetresOf, type WeightUnit } from '../../carriers/kit/units.ts'
 import { methodIdOf, optionCodeOfMethod } from '../../carriers/method-ids.ts'
 import { carrierOf, optionOf } from '../../carriers/registry.ts'
@@ -5,6 +6,8 @@ import { alpha3Of, countryName } from '../../geo/countries.ts'
 import { joinStreet, splitStreet } from '../../geo/streets.ts'
 import { shipmentUuidOf } from '../../modules/sales/orders/service.ts'
 import { reasonNumber } from '../../modules/shipments/planning/customs.ts'
+import { toEuroCents } from '../../modules/shipments/planning/insurance.ts'
+import { minorUnits } from '../../modules/shipments/planning/money.ts'
 import { documentLinks, type PaperType } from '../../modules/shipments/record/papers.ts'
 import type { StoredItem, StoredParcelBody, StoredShipmentBody } from '../../modules/shipments/record/stored.ts'
 import { parseShipmentBody } from '../../modules/shipments/record/stored-form.ts'
@@ -12,12 +15,12 @@ import { statusIdOf, statusOf } from '../../modules/shipments/statuses/statuses.
 import { expectedDate } from '../../modules/shipments/tracking/expected.ts'
 import { type LinkTools, trackingUrl } from '../../modules/shipments/tracking/page-link.ts'
 import type { TrackingRequest } from '../../modules/shipments/tracking/schema.ts'
-import type { Caller, Environment } from '../../platform/context.ts'
+import type { Caller, Context, Environment } from '../../platform/context.ts'
 import { carrierIdOf } from './carrier-ids.ts'
 import { stateOf, v2Customs } from './present-customs.ts'
 import { findV2Row, type V2Row } from './store.ts'
 
-type By = LinkTools & Pick<Caller, 'organization_id'>
+type By = LinkTools & Pick<Caller, 'organization_id'> & Pick<Context, 'dataDir'>
 type V2Address = TrackingRequest['to_address'] | StoredShipmentBody['to_address']
 
 /** What shipments do not have, and version 2 returns as it was sent. */
@@ -35,7 +38,7 @@ export type V2Fields = {
 
 /** A parcel in the form of version 2, as webhooks deliver it. It follows from what is stored alone. */
 export function v2Parcel(by: By, row: V2Row) {
-  const { sent, fields } = readV2Parcel(row)
+  const { sent, fields } = readV2Parcel(by, row)
   return {
     ...fields,
     tracking_url: trackingPage(by, row),
@@ -52,9 +55,9 @@ export const presentForWebhook: Environment['presentParcel'] = async (tx, parcel
   v2Parcel(tx, { ...(await findV2Row(tx, parcel_id))!, ...(change as Pick<V2Row, 'status' | 'updated_at'>) })
 
 /** A parcel as it was sent, and the fields of version 2 that both webhooks and answers have. */
-export function readV2Parcel(row: V2Row) {
+export function readV2Parcel(by: Pick<Context, 'dataDir'>, row: V2Row) {
   const sent = row.shipment === null ? sentElsewhere(row) : sentHere(row, parseShipmentBody(row.shipment))
-  return { sent, fields: fieldsOf(row, sent) }
+  return { sent, fields: fieldsOf(by, row, sent) }
 }
 
 /** The page on which the receiver follows the parcel. */
@@ -63,13 +66,13 @@ export const trackingPage = (by: By, { id, tracking_number, tracking_key }: Pick
 
 type SentParcel = ReturnType<typeof sentHere>
 
-function fieldsOf(row: V2Row, sent: SentParcel) {
+function fieldsOf(by: Pick<Context, 'dataDir'>, row: V2Row, sent: SentParcel) {
   const contents = JSON.parse(row.document) as Partial<StoredParcelBody>
   const own = (row.v2_document === null ? {} : JSON.parse(row.v2_document)) as V2Fields
   const { to_address, option_code, customs_information: customs, total_order_price: total } = sent
   const option = option_code === null ? undefined : optionOf(option_code)?.option
   const method = { id: option_code === null ? noMethod : methodIdIn(own, option_code), name: option?.name ?? option_code ?? '' }
-  const insured_value = Math.ceil(Number(contents.additional_insured_price?.value ?? 0))
+  const insured_value = insuredEuros(by, contents.additional_insured_price)
   return {
     id: row.id,
     ...addressOf(to_address),
@@ -109,6 +112,13 @@ function fieldsOf(row: V2Row, sent: SentParcel) {
     date_updated: date(row.updated_at),
     date_announced: row.announced_at && date(row.announced_at),
   }
+}
+
+/** In whole euros, rounded up: version 2 names no currency. 0 where nothing is insured, or there is no exchange rate. */
+function insuredEuros({ dataDir }: Pick<Context, 'dataDir'>, price: StoredParcelBody['additional_insured_price'] | undefined): number {
+  if (!price) return 0
+  if (price.currency === insuranceCurrency) return Math.ceil(Number(price.value))
+  return Math.ceil((toEuroCents(minorUnits(price), insuranceRates(dataDir)) ?? 0) / 100)
 }
 
 /** A shop that sent the order knows the UUID of that. */

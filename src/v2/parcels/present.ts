@@ -24,7 +24,7 @@ function presentRow(by: Context, row: V2Row, quantity: number, { hasErrors, isLi
   const {
     sent: { customs_information: customs },
     fields,
-  } = readV2Parcel(row)
+  } = readV2Parcel(by, row)
   // Into the object that was just made: to copy its fifty fields for each parcel of a page takes a tenth of the time of the page.
   return Object.assign(fields as V2Parcel, {
     ...(row.announced_at === null ? { quantity } : { tracking_url: trackingPage(by, row) }),

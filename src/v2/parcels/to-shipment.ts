@@ -2,9 +2,10 @@ import { insuranceCurrency } from '../../carriers/kit/insurance.ts'
 import { optionOf } from '../../carriers/registry.ts'
 import { isCountryCode } from '../../geo/countries.ts'
 import { isCurrency } from '../../geo/currencies.ts'
-import { notACountry } from '../../http/fields.ts'
+import { refuseCountry } from '../../http/fields.ts'
 import { findFirstSenderAddress } from '../../modules/account/sender-addresses/service.ts'
 import { readDefaults } from '../../modules/drafts/defaults/service.ts'
+import { refuseCurrency } from '../../modules/shared/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import { Fault, invalidValue, requiredField } from '../../platform/errors.ts'
 import { optionOfMethod } from '../method-ids.ts'
@@ -21,16 +22,17 @@ const at = (field: string) => ({ source: { pointer: `/${field}` } })
 export function* draftFaults(draft: ParcelDraft): Generator<Fault> {
   const { method_id, quantity = 1, length, width, height } = draft
   for (const [field, { country_code }] of [['country', draft.to_address] as const, ['from_country', draft.from_address] as const])
-    if (country_code !== undefined && !isCountryCode(country_code.toUpperCase())) yield new Fault(invalidValue, notACountry, at(field))
+    if (country_code !== undefined && !isCountryCode(country_code.toUpperCase()))
+      yield new Fault(invalidValue, refuseCountry(country_code), at(field))
   if (draft.total_order_value_currency !== undefined && !isCurrency(draft.total_order_value_currency))
-    yield new Fault(invalidValue, 'Must be an ISO 4217 currency code, such as EUR.', at('total_order_value_currency'))
+    yield new Fault(invalidValue, refuseCurrency(draft.total_order_value_currency), at('total_order_value_currency'))
   const reason = draft.customs?.customs_shipment_type
   if (reason !== undefined && (reason < 0 || reason > mostReason))
     yield new Fault(invalidValue, `Must be 0 to ${mostReason}.`, at('customs_shipment_type'))
   if (method_id !== undefined && optionOfMethod(method_id) === undefined)
     yield new Fault(
       invalidValue,
-      'No shipping method with this id exists. GET /shipping_methods lists those that do.',
+      `No shipping method has the id ${method_id}. GET /shipping_methods lists those that exist.`,
       at('shipping_method'),
     )
   if (quantity < 1 || quantity > mostColli) yield new Fault(invalidValue, `Must be 1 to ${mostColli}.`, at('quantity'))

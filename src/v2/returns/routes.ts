@@ -13,6 +13,9 @@ import { cursorParameter, linksTo, pageLinks } from '../page.ts'
 import { presentV2Return } from './present.ts'
 import { V2Return } from './schema.ts'
 
+/** Without the warnings that version 3 has. */
+const V2CreatedReturn = CreatedReturnBody.omit({ warnings: true }).meta({ id: 'V2CreatedReturn' })
+
 const reading = { method: 'GET', scope: 'read:return', errors: [notFound] } as const
 
 /** As many as a page of returns has in v3. */
@@ -52,7 +55,7 @@ export const returnEndpoints = {
     description: 'The request and the response of `POST /api/v3/returns`, with errors in the object of version 2.',
     scope: 'write:return',
     body: ReturnRequest,
-    replies: { 201: CreatedReturnBody },
+    replies: { 201: V2CreatedReturn },
     errors: [invalidValue, invalidChoice, requiredField, unknownField, belowMinimum, nullValue, tooDear],
     handle: async (ctx, { body }) => replyWith(201, await createReturn(ctx, body)),
   }),

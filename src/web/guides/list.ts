@@ -1,5 +1,5 @@
-/** A guide: the file of docs/ with its name, unless it has another one. */
-export type GuideEntry = { readonly name: string; readonly summary: string; readonly file?: string }
+/** A guide: the file of docs/ with its name, unless it has another one. `terms`: words that people search it by and that it does not use. */
+export type GuideEntry = { readonly name: string; readonly summary: string; readonly file?: string; readonly terms?: string }
 export type GuideGroup = { readonly title: string; readonly guides: readonly GuideEntry[] }
 
 /** Every guide, in the order of the index. Each file of docs/ is one of them. */
@@ -10,7 +10,11 @@ export const guideGroups: readonly GuideGroup[] = [
       { name: 'getting-started', summary: 'From the first start to a label, its tracking and a cancellation' },
       { name: 'authentication', summary: 'API keys, OAuth clients, scopes, and browser pages of other origins' },
       { name: 'testing', summary: 'The test clock, journeys of parcels, and sandbox carriers that fail' },
-      { name: 'moving-over', summary: 'Settings for clients that were written for the hosted service' },
+      {
+        name: 'moving-over',
+        summary: 'Settings for clients that were written for the hosted service',
+        terms: 'woocommerce shopify magento prestashop plugin migrate migration',
+      },
     ],
   },
   {
@@ -36,7 +40,11 @@ export const guideGroups: readonly GuideGroup[] = [
     title: 'Features',
     guides: [
       { name: 'checkout', summary: 'Delivery options for the checkout of a shop' },
-      { name: 'checkout-widget', summary: 'Delivery days and service points in the page of a shop' },
+      {
+        name: 'checkout-widget',
+        summary: 'Delivery days and service points in the page of a shop',
+        terms: 'woocommerce shopify magento cart map locker',
+      },
       { name: 'returns', summary: 'Returns, and the return portal for shoppers' },
       { name: 'pickups', summary: 'Have a carrier collect parcels' },
       { name: 'shipping-rules', summary: 'Conditions and actions that choose how orders are shipped' },
@@ -50,9 +58,18 @@ export const guideGroups: readonly GuideGroup[] = [
   {
     title: 'Run a server',
     guides: [
-      { name: 'self-hosting', summary: 'Settings, databases, backup, upgrades and retention' },
+      {
+        name: 'self-hosting',
+        summary: 'Settings, databases, backup, upgrades and retention',
+        terms: 'install deploy docker systemd update gdpr monitoring',
+      },
+      { name: 'going-live', summary: 'A contract with a real carrier, where its keys come from, and the first label' },
       { name: 'proxy', summary: 'Configurations of nginx and Caddy with TLS' },
-      { name: 'carriers', summary: 'Real carriers: what each supports, and how to check a contract' },
+      {
+        name: 'carriers',
+        summary: 'Real carriers: what each supports, and how to check a contract',
+        terms: 'printer thermal printing paper size',
+      },
       { name: 'scaling', summary: 'Several processes and machines, and PgBouncer' },
       { name: 'high-availability', summary: 'Two PostgreSQL, of which one follows the other' },
       { name: 'performance', summary: 'Measured figures, and how to repeat them' },

@@ -24,12 +24,21 @@ export const areaList = (groups) =>
     ),
   )
 
-/** The results of a search, the best first. */
-export const resultList = (results) =>
+const linkToGuide = ({ guide, section }) =>
+  el(
+    'a',
+    { href: `/docs/guides/${guide.name}${section.id && `#${section.id}`}` },
+    el('span.summary', {}, guide.title),
+    el('span.hint', {}, section.title ? `Guide · ${section.title}` : 'Guide'),
+  )
+
+/** The results of a search, the best first, and then the guides. */
+export const resultList = (results, guides) =>
   el(
     'ul.results',
     {},
     results.map(({ operation, field }) =>
       el('li', {}, linkTo(operation, field ? [operation.area, ' · ', el('code', {}, field)] : operation.area)),
     ),
+    guides.map((one) => el('li', {}, linkToGuide(one))),
   )

@@ -1,4 +1,5 @@
 import { el } from './dom.js'
+import { createGuideSearch } from './guide-search.js'
 import { areaList, resultList } from './navigation.js'
 import { operationView } from './operation.js'
 import { overviewPage } from './overview.js'
@@ -38,6 +39,7 @@ function start(openapi) {
   const operations = operationsOf(openapi)
   const reference = { document: openapi, documentPath, title, version, operations, schemas: schemasOf(openapi) }
   const search = createSearch(openapi, operations)
+  let searchGuides = () => []
   const groups = Map.groupBy(operations, ({ area }) => area)
   list.replaceChildren(...areaList(groups))
 
@@ -72,17 +74,29 @@ function start(openapi) {
   function narrow() {
     const isSearch = filter.value.trim() !== ''
     const results = isSearch ? search(filter.value) : []
-    found.replaceChildren(...(results.length > 0 ? [resultList(results)] : []))
+    const guides = isSearch ? searchGuides(filter.value) : []
+    const count = results.length + guides.length
+    found.replaceChildren(...(count > 0 ? [resultList(results, guides)] : []))
     for (const part of [list, byId('overview')]) part.hidden = isSearch
-    byId('none').hidden = !isSearch || results.length > 0
-    byId('count').textContent = isSearch && results.length > 0 ? `${results.length} results` : ''
+    byId('none').hidden = !isSearch || count > 0
+    byId('count').textContent = isSearch && count > 0 ? `${count} results` : ''
+  }
+
+  /** The words of the guides are read at the first search. Without them it finds operations alone. */
+  async function readGuides() {
+    const answer = await fetch('/docs/guides.json').catch(() => undefined)
+    if (!answer?.ok) return
+    searchGuides = createGuideSearch(await answer.json())
+    // A result that has the focus would lose it.
+    if (!found.contains(document.activeElement)) narrow()
   }
 
   addEventListener('hashchange', () => show(false))
   filter.addEventListener('input', narrow)
+  filter.addEventListener('focus', readGuides, { once: true })
   filter.addEventListener('keydown', (event) => {
     const first = found.querySelector('a')
-    if (event.key === 'Enter' && first) location.hash = first.hash
+    if (event.key === 'Enter' && first) first.click()
     if (event.key !== 'ArrowDown' || !first) return
     event.preventDefault()
     first.focus()
@@ -95,7 +109,10 @@ function start(openapi) {
     ;(next ?? (event.key === 'ArrowUp' ? filter : event.target)).focus()
   })
   show(true)
-  if (filter.value) narrow()
+  if (filter.value) {
+    narrow()
+    readGuides()
+  }
 }
 
 function openMenu(isOpen) {

@@ -17,7 +17,8 @@ const toPlain = (text) =>
       .replaceAll(/[\u0300-\u036f]/g, '')
       .replaceAll(/[^a-z0-9]+/g, ' '),
   )
-const indexed = (...texts) => ` ${texts.flat().filter(Boolean).map(plain).join(' ')} `
+/** Texts as one, in which a word is looked for between spaces. */
+export const indexed = (...texts) => ` ${texts.flat().filter(Boolean).map(plain).join(' ')} `
 
 /** Names and descriptions of the fields below a schema; a named schema is read once. */
 function fieldReader({ components = {} }) {
@@ -123,7 +124,8 @@ function weightOf(places, word) {
   return { weight: 0 }
 }
 
-function bestOf(places, word) {
+/** The place that says most about a word or about one that means the same. */
+export function bestOf(places, word) {
   const direct = weightOf(places, word)
   // A word that only few places have may still name the subject of the operation by another word.
   const others = synonymsOf(word).map((one) => {
@@ -137,7 +139,8 @@ function bestOf(places, word) {
 const leastShare = 0.12
 const mostResults = 50
 
-const wordsOf = (query) =>
+/** The words of a query that are looked for. */
+export const wordsOf = (query) =>
   joinQuery(plain(query).replaceAll(/\s+/g, ' ').trim())
     .split(' ')
     .filter((word) => word && !stopWords.has(word))

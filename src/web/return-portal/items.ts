@@ -116,14 +116,14 @@ function productView(visit: Visit, product: Product, { i, entry, errors }: Shown
 const optionOf = (value: string, text: string, chosen: string): Markup =>
   renderHtml`<option value="${value}"${value === chosen ? renderHtml` selected` : []}>${text}</option>`
 
-function whyView({ words, portal, language }: Visit, { i, entry, errors }: Shown): Markup {
+function whyView({ words, portal, language, colon }: Visit, { i, entry, errors }: Shown): Markup {
   const [reason, message, photos] = [`reason-${i}`, `message-${i}`, `photos-${i}`]
   const reasons = reasonsIn(portal.settings, language)
   const choices = reasons.map(({ id, description, requires_photos }) => {
     const selected = String(id) === entry.reason ? renderHtml` selected` : []
     return renderHtml`<option value="${id}"${requires_photos ? renderHtml` data-photos="1"` : []}${selected}>${description}</option>`
   })
-  const photoField = renderHtml`<div class="field photos"><label for="${photos}">${words.photos}</label><input id="${photos}" name="${photos}" type="file" accept="image/*" multiple aria-describedby="${photos}-hint"${errors.has(photos) ? renderHtml` aria-invalid="true"` : []}><span class="soft" id="${photos}-hint">${words.photosHint}${entry.photos.length > 0 ? ` ${words.photosAdded}: ${entry.photos.length}.` : ''}</span>${errorText(errors, photos)}${entry.photos.length > 0 ? renderHtml`<input type="hidden" name="kept-${i}" value="${entry.photos.join(' ')}">` : []}</div>`
+  const photoField = renderHtml`<div class="field photos"><label for="${photos}">${words.photos}</label><input id="${photos}" name="${photos}" type="file" accept="image/*" multiple aria-describedby="${photos}-hint"${errors.has(photos) ? renderHtml` aria-invalid="true"` : []}><span class="soft" id="${photos}-hint">${words.photosHint}${entry.photos.length > 0 ? ` ${words.photosAdded}${colon}${entry.photos.length}.` : ''}</span>${errorText(errors, photos)}${entry.photos.length > 0 ? renderHtml`<input type="hidden" name="kept-${i}" value="${entry.photos.join(' ')}">` : []}</div>`
   return renderHtml`<div class="field"><label for="${reason}">${words.reason}</label><select id="${reason}" name="${reason}" class="reason"${errorAttributes(errors, reason)}><option value="">${words.chooseReason}</option>${choices}</select>${errorText(errors, reason)}</div>
 <div class="field"><label for="${message}">${words.message} <span class="soft">(${words.optional})</span></label><textarea id="${message}" name="${message}" rows="2" maxlength="${mostMessage}"${errorAttributes(errors, message)}>${entry.message}</textarea>${errorText(errors, message)}</div>
 ${reasons.some(({ requires_photos }) => requires_photos) ? photoField : []}`

@@ -19,6 +19,8 @@ export type Visit = {
   readonly language: Language
   readonly words: ReturnWords
   readonly locale: string
+  /** Stands between a label and its value. */
+  readonly colon: string
   readonly root: string
   readonly query: (name: string) => string
   readonly request: HttpRequest
@@ -41,6 +43,7 @@ export function visitOf(portal: Portal, id: string, request: HttpRequest): Visit
     language,
     words: returnWords[language],
     locale: pageLanguages[language].locale,
+    colon: pageLanguages[language].colon,
     root,
     path: /^[0-9a-f]{32}$/.test(id) ? `${root}/${id}` : root,
     query,

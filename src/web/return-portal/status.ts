@@ -83,7 +83,7 @@ function headOf({ words, language }: Visit, view: PortalView): Head {
   if (state === 'pending') return { heading: words.pending, text: words.pendingText, tone: 'going' }
   const { parent_status: status } = view
   if (status !== 'READY_TO_SEND' && status !== 'ANNOUNCED')
-    return { heading: progressText(status, pageLanguages[language]), text: '', tone: toneOf(status) }
+    return { heading: progressText(status, pageLanguages[language]), text: '', tone: toneOf({ status, events: [] }) }
   return isLabelless(view)
     ? { heading: words.codeReady, text: words.codeText, tone: 'good' }
     : { heading: words.ready, text: words.readyText, tone: 'good' }
@@ -92,7 +92,8 @@ function headOf({ words, language }: Visit, view: PortalView): Head {
 /** Statuses are worded for the receiver of a parcel, and here the shopper is the sender: on a straight way, the stage says enough. */
 function progressText(status: PortalView['parent_status'], { stages, statuses }: TrackingWords): string {
   const way = stagesOf({ status, is_to_service_point: false, needs_customs: false, events: [] })
-  const reached = toneOf(status) === 'trouble' ? undefined : way.findLast(({ state }) => state !== 'ahead')
+  const tone = toneOf({ status, events: [] })
+  const reached = tone === 'going' || tone === 'good' ? way.findLast(({ state }) => state !== 'ahead') : undefined
   return reached && reached.stage !== 'announced' ? stages[reached.stage] : statuses[status]
 }
 
@@ -128,7 +129,7 @@ function codeOf({ words }: Visit, { stored }: PortalView): Markup | [] {
   return renderHtml`<svg class="code" role="img" aria-label="${words.codeAlt}" viewBox="0 0 ${columns + 2 * quiet} ${rows + 2 * quiet}"><path d="${squares.join('')}"/></svg>`
 }
 
-function progressOf({ words, language, portal }: Visit, view: PortalView): Markup {
+function progressOf({ words, language, colon, portal }: Visit, view: PortalView): Markup {
   const [parcel] = view.stored.parcels
   const way = stagesOf({ status: view.parent_status, is_to_service_point: false, needs_customs: false, events: [] })
   const { organization_id } = portal.ctx
@@ -136,10 +137,10 @@ function progressOf({ words, language, portal }: Visit, view: PortalView): Marku
   const link = number ? trackingUrl(portal.ctx, { organization_id, id: parcel!.id, tracking_number: number }) : undefined
   return renderHtml`<section class="card" aria-labelledby="progress"><h2 id="progress">${words.progress}</h2>
 ${pictureOf(way, pageLanguages[language])}
-${link ? renderHtml`<p class="more">${words.number}: <a class="number" href="${link}"><bdi>${tidyText(number!, 255)}</bdi></a></p>` : []}
+${link ? renderHtml`<p class="more">${words.number}${colon}<a class="number" href="${link}"><bdi>${tidyText(number!, 255)}</bdi></a></p>` : []}
 </section>`
 }
 
 /** A message with the link, which the shopper sends to themselves. */
-const mailOf = ({ portal, words }: Visit, token: string) =>
-  `mailto:?subject=${encodeURIComponent(`${words.emailSubject}: ${tidyText(portal.brand.name, 100)}`)}&body=${encodeURIComponent(openUrl(portal.ctx, portal.brand.domain, token))}`
+const mailOf = ({ portal, words, colon }: Visit, token: string) =>
+  `mailto:?subject=${encodeURIComponent(`${words.emailSubject}${colon}${tidyText(portal.brand.name, 100)}`)}&body=${encodeURIComponent(openUrl(portal.ctx, portal.brand.domain, token))}`

@@ -32,19 +32,19 @@ ${summaryView(visit, receiverFor(opened.access, outgoing), outgoing, opened.draf
 }
 
 function summaryView(visit: Visit, from: ReturnType<typeof receiverFor>, outgoing: Outgoing, draft: Draft): Markup {
-  const { words, portal, language, locale } = visit
+  const { words, portal, language, locale, colon } = visit
   const { settings } = portal
   const names = new Map(listProducts(outgoing, new Map()).map(({ id, description }) => [id, description]))
   const reasons = new Map(reasonsIn(settings, language).map(({ id, description }) => [id, description]))
   const { delivery_option, carrier_code } = draft.option!
   const address = [from.name, `${from.address_line_1} ${from.house_number}`.trim(), `${from.postal_code} ${from.city}`].filter(Boolean)
   const change = (path: string, of: string) =>
-    renderHtml` <a href="${pathTo(visit, path)}">${words.change}<span class="visually-hidden">: ${of}</span></a>`
+    renderHtml` <a href="${pathTo(visit, path)}">${words.change}<span class="visually-hidden">${colon}${of}</span></a>`
   return renderHtml`<dl class="summary">
 <div><dt>${words.items}${change('/start', words.items)}</dt><dd><ul class="chosen">${draft.products.map(
     ({ id, quantity, reason, message }) =>
-      renderHtml`<li>${quantity} × <bdi>${tidyText(names.get(id) ?? '', 200) || words.wholeParcel}</bdi><br><span class="soft">${reasons.get(reason) ?? ''}${message === '' ? '' : `: ${tidyText(message, 300)}`}</span></li>`,
-  )}</ul>${draft.photos.length > 0 ? renderHtml`<span class="soft">${words.photosAdded}: ${draft.photos.length}</span>` : []}</dd></div>
+      renderHtml`<li>${quantity} × <bdi>${tidyText(names.get(id) ?? '', 200) || words.wholeParcel}</bdi><br><span class="soft">${reasons.get(reason) ?? ''}${message === '' ? '' : `${colon}${tidyText(message, 300)}`}</span></li>`,
+  )}</ul>${draft.photos.length > 0 ? renderHtml`<span class="soft">${words.photosAdded}${colon}${draft.photos.length}</span>` : []}</dd></div>
 <div><dt>${words.handover}${change('/handover', words.handover)}</dt><dd>${words.options[delivery_option].name} · <bdi>${carrierOf(carrier_code)?.name ?? carrier_code}</bdi></dd></div>
 ${draft.refund ? renderHtml`<div><dt>${words.refund}</dt><dd>${words.refunds[draft.refund.code]}${draft.refund.message === '' ? [] : renderHtml`<br><span class="soft">${tidyText(draft.refund.message, 300)}</span>`}</dd></div>` : []}
 <div><dt>${words.from}</dt><dd>${address.map((line) => renderHtml`<bdi>${tidyText(line, 200)}</bdi><br>`)}</dd></div>

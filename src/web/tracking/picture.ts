@@ -11,6 +11,7 @@ const signs: Record<Stage, string> = {
   delivering: 'M12 21c5-5.5 7-9 7-12a7 7 0 1 0-14 0c0 3 2 6.5 7 12zM14.5 9a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0',
   point: 'M5 10v10h14V10M3 10l2-6h14l2 6zM10 20v-6h4v6',
   delivered: 'M3 11l9-8 9 8M5 10v10h14V10M9 14.5l2 2 4-4',
+  back: 'M9 14L4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11',
 }
 
 /** The way as a picture that is a list too: who does not see it hears each stage, and whether it is behind. */

@@ -1,14 +1,14 @@
-import type { Phase } from '../../carriers/kit/tracking.ts'
+import type { Exception, Phase } from '../../carriers/kit/tracking.ts'
 import type { StatusCode } from '../../modules/shipments/statuses/statuses.ts'
 
-export type Stage = 'announced' | 'collected' | 'transit' | 'customs' | 'delivering' | 'point' | 'delivered'
+export type Stage = 'announced' | 'collected' | 'transit' | 'customs' | 'delivering' | 'point' | 'delivered' | 'back'
 type State = 'done' | 'now' | 'ahead'
-type TrackingJourney = {
+/** A parcel with its events, the latest first: what it has met says more than its status. */
+type ParcelProgress = {
   readonly status: StatusCode
-  readonly is_to_service_point: boolean
-  readonly needs_customs: boolean
-  readonly events: readonly { readonly phase: Phase | null }[]
+  readonly events: readonly { readonly phase: Phase | null; readonly exception: Exception | null }[]
 }
+type TrackingJourney = ParcelProgress & { readonly is_to_service_point: boolean; readonly needs_customs: boolean }
 
 /** Where a parcel is that has this status; what is not listed says nothing of it. */
 const byStatus: Partial<Record<StatusCode, Stage>> = {
@@ -46,8 +46,8 @@ const byPhase: Partial<Record<Phase, Stage>> = {
   delivery_forced: 'delivered',
 }
 
-/** These parcels do not come, so that there is no way to show. */
-const stopped: ReadonlySet<StatusCode> = new Set([
+/** The way of these parcels has ended, and not with their receiver. */
+const ended: ReadonlySet<StatusCode> = new Set([
   ...(['CANCELLED', 'CANCELLED_UPSTREAM', 'CANCELLING', 'CANCELLING_UPSTREAM', 'RETURNED_TO_SENDER'] as const),
 ])
 const arrived: ReadonlySet<StatusCode> = new Set(['DELIVERED', 'COLLECTED_BY_CUSTOMER'])
@@ -57,27 +57,54 @@ const troubled: ReadonlySet<StatusCode> = new Set([
 ])
 
 /** How the page looks upon it. */
-export function toneOf(status: StatusCode): 'good' | 'trouble' | 'over' | 'going' {
-  if (arrived.has(status)) return 'good'
-  if (troubled.has(status)) return 'trouble'
-  return stopped.has(status) ? 'over' : 'going'
+export function toneOf(parcel: ParcelProgress): 'good' | 'trouble' | 'over' | 'going' {
+  if (arrived.has(parcel.status)) return 'good'
+  if (ended.has(parcel.status)) return 'over'
+  return troubled.has(parcel.status) || isReturning(parcel) ? 'trouble' : 'going'
 }
 
-/** The stages of the way, those behind and those ahead; none for a parcel that does not come. */
-export function stagesOf({ status, is_to_service_point, needs_customs, events }: TrackingJourney): { stage: Stage; state: State }[] {
-  if (stopped.has(status)) return []
+/**
+ * Says whether a parcel is on its way back to its sender. Scans on the way back are like those of any parcel, so that its status may say
+ * that it is on its way.
+ */
+export function isReturning({ status, events }: ParcelProgress): boolean {
+  if (arrived.has(status) || ended.has(status)) return false
+  const hasMet = (exception: Exception) => events.some((event) => event.exception === exception)
+  return status === 'REFUSED_BY_RECIPIENT' || hasMet('returned_sender') || (status === 'UNDELIVERABLE' && hasMet('pup_expiration'))
+}
+
+/** Says whether the last that the carrier reports is that a parcel is missing. */
+export const isMissing = ({ status, events }: ParcelProgress) => status === 'EXCEPTION' && events[0]?.exception === 'missing'
+
+/** The stages of the way, those behind and those ahead; none for a parcel that goes neither to its receiver nor back to its sender. */
+export function stagesOf(journey: TrackingJourney): { stage: Stage; state: State }[] {
+  const { status, events } = journey
   const met = new Set(events.map(({ phase }) => phase && byPhase[phase]))
+  if (status === 'RETURNED_TO_SENDER' || isReturning(journey)) return stagesBack(status, met)
+  if (ended.has(status) || status === 'UNDELIVERABLE' || isMissing(journey)) return []
   const isAt = (stage: Stage) => byStatus[status] === stage || met.has(stage)
   const way: Stage[] = [
     'announced',
     'collected',
     'transit',
-    ...(needs_customs || isAt('customs') ? (['customs'] as const) : []),
-    is_to_service_point || isAt('point') ? 'point' : 'delivering',
+    ...(journey.needs_customs || isAt('customs') ? (['customs'] as const) : []),
+    journey.is_to_service_point || isAt('point') ? 'point' : 'delivering',
     'delivered',
   ]
   const now = byStatus[status] ? placeOn(way, byStatus[status]) : Math.max(0, ...[...met].map((stage) => (stage ? placeOn(way, stage) : 0)))
   return way.map((stage, i) => ({ stage, state: i < now || (i === now && arrived.has(status)) ? 'done' : i === now ? 'now' : 'ahead' }))
+}
+
+/** The way of a parcel that turned back: the stages that it has met, and the sender at its end. */
+function stagesBack(status: StatusCode, met: ReadonlySet<Stage | null | undefined>): { stage: Stage; state: State }[] {
+  const way: Stage[] = ['announced', 'collected', 'transit']
+  if (met.has('customs')) way.push('customs')
+  if (met.has('point')) way.push('point')
+  else if (met.has('delivering')) way.push('delivering')
+  return [
+    ...way.map((stage) => ({ stage, state: 'done' as const })),
+    { stage: 'back', state: status === 'RETURNED_TO_SENDER' ? 'done' : 'now' },
+  ]
 }
 
 /** Out for delivery and at the service point are one place on the way. */

@@ -2,7 +2,8 @@ import { countryName, isCountryCode } from '../../geo/countries.ts'
 import type { PublicTracking, ShownEvent } from '../../modules/shipments/tracking/public-tracking.ts'
 import { type Markup, renderHtml } from '../html.ts'
 import { webAddress } from './dress.ts'
-import { dayIn, momentsIn } from './moments.ts'
+import { expectedDay, headlineOf } from './headline.ts'
+import { momentsIn } from './moments.ts'
 import { pictureOf } from './picture.ts'
 import { stagesOf, toneOf } from './stages.ts'
 import { tidyText } from './tidy.ts'
@@ -15,12 +16,10 @@ const historyBytes = 36_000
 export function parcelView(parcel: PublicTracking, language: Language): Markup {
   const words = pageLanguages[language]
   const { page } = words
-  const tone = toneOf(parcel.status)
-  const expected = tone === 'good' || tone === 'over' ? null : dayIn(words.locale, parcel.expected_delivery_date)
-  return renderHtml`<section class="card" data-tone="${tone}">
+  return renderHtml`<section class="card" data-tone="${toneOf(parcel)}">
 ${parcel.brand === null ? [] : renderHtml`<p class="eyebrow">${page.track}</p>`}
-<h1>${words.statuses[parcel.status]}</h1>
-${expected === null ? [] : renderHtml`<p class="expected">${page.expected}: <strong>${expected}</strong></p>`}
+<h1>${headlineOf(parcel, language)}</h1>
+${expectedDay(parcel, language)}
 ${pictureOf(stagesOf(parcel), words)}
 </section>
 <section class="card" aria-labelledby="details">

@@ -11,7 +11,7 @@ import { dutchWords } from './words/nl.ts'
 
 type Sentence =
   | ('skip' | 'track' | 'ask' | 'why' | 'postalCode' | 'show' | 'missing' | 'check' | 'tooMany' | 'wait')
-  | ('expected' | 'stages' | 'details' | 'number' | 'carrier' | 'destination' | 'carrierPage' | 'documents' | 'returns')
+  | ('expected' | 'late' | 'stages' | 'details' | 'number' | 'carrier' | 'destination' | 'carrierPage' | 'documents' | 'returns')
   | ('history' | 'nothing' | 'earlier' | 'languages' | 'poweredBy')
 
 /** Everything that the page says in one language; what is missing does not compile. */
@@ -20,10 +20,14 @@ export type TrackingWords = {
   readonly locale: string
   /** Of the language, in itself. */
   readonly name: string
+  /** Stands between a label and its value. */
+  readonly colon: string
   readonly page: Readonly<Record<Sentence, string>>
   readonly stages: Readonly<Record<Stage, string>>
   readonly states: Readonly<Record<'done' | 'now' | 'ahead', string>>
   readonly statuses: Readonly<Record<StatusCode, string>>
+  /** What a status says with what is known beside it. */
+  readonly headlines: Readonly<Record<'DELIVERED' | 'COLLECTED_BY_CUSTOMER' | 'returning' | 'missing' | 'damaged', string>>
   readonly phases: Readonly<Record<Phase, string>>
   readonly exceptions: Readonly<Record<Exclude<Exception, 'none'>, string>>
 }

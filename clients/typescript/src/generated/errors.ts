@@ -57,7 +57,7 @@ export type ErrorBody = TokenError | ErrorList | {
   reference?: string | null | undefined
   /** Reference of yours, unique among shipments. Null: none. */
   external_reference_id?: string | null | undefined
-  /** With `here`, the address of the receiver is validated before the announcement. */
+  /** With `here`, the address of the receiver is validated before the announcement, and what would be a warning is an error. */
   validation_methods?: "here"[] | undefined
   /** What customs need. Required across a customs border. Null: nothing. */
   customs_information?: CustomsInformationResponse | null | undefined

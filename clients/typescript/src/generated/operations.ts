@@ -2,7 +2,7 @@
 import type { Download } from '../download.ts'
 import type { List } from '../lists.ts'
 import type { CallOptions, NoParameters } from '../options.ts'
-import type { AddressChangeTicketRequest, AddressValidation, AddressValidationRequest, AdvancedClock, AnalyticsOverview, AnnouncementRequest, AuthMetadata, Brand, BrandChanges, BrandRequest, BroadcastResult, CarrierSupportContact, CarrierSupportContactChanges, CarrierSupportContactRequest, CarrierTransitTime, CheckoutConfiguration, CheckoutConfigurationRequest, CheckoutPublicKey, CheckoutPublicKeyRequest, ClaimLetterRequest, Clock, ClockRequest, Connection, ConnectionAuthorization, ConnectionChanges, ConnectionRequest, Contract, ContractChanges, ContractRequest, ContractSchema, CreatedReturn, CreatedTicket, DamageTicketRequest, DelayTicketRequest, DeliveredNotReceivedTicketRequest, Delivery, DeliveryDetails, DeliveryOption, DeliveryOptions, DeliveryOptionsRequest, DutiesRequest, DutiesResult, Event, ExcludedShippingOption, GeneratedDocument, Geocoding, Integration, IntegrationChanges, IntegrationLog, IntegrationLogRequest, IntegrationSigningSecret, Invoice, InvoiceItem, LabelRequest, LabelsRequest, LateDeliveryTicketRequest, LostTicketRequest, NewConnection, Order, OrderChanges, OrderLabel, OrderLabelRequest, OrderLabels, OrderRequest, Organization, ParcelStatus, ParcelTracking, ParcelsReport, ParcelsReportRequest, Pickup, PickupCancellation, PickupRequest, PickupTimeSlot, PricingForm, PricingFormChanges, ProvidedData, PublicDeliveryOptionsRequest, ReplayRequest, ReplayResult, RequestedData, Return, ReturnCancellation, ReturnPage, ReturnRequest, ReturnSettings, ReturnSettingsRequest, ReturnValidation, SalesInvoiceRequest, SavedOrder, SenderAddress, SenderAddressChanges, SenderAddressRequest, ServicePoint, ServicePointFeatures, ServicePointSearchResult, ShipOrdersRequest, Shipment, ShipmentCancellation, ShipmentChanges, ShipmentDraft, ShipmentRequest, ShipmentWithRules, ShippingDefaults, ShippingDefaultsChanges, ShippingMethodCodes, ShippingMethodIds, ShippingOption, ShippingOptionRequest, ShippingOptionTransitTime, ShippingQuoteRequest, ShippingRule, ShippingRuleActionDetail, ShippingRuleActionSummary, ShippingRuleChanges, ShippingRuleCondition, ShippingRuleConditionDetail, ShippingRuleOperator, ShippingRuleOrder, ShippingRuleRequest, ShippingRuleTest, ShippingRuleTestResult, ShippingRuleTestStopped, ShopOrderStatus, ShopOrderStatusMapping, ShopOrderStatusMappingRequest, ShopOrderStatusesRequest, SigningSecret, Subscription, SubscriptionChanges, SubscriptionRequest, Ticket, TicketEmail, TicketEmails, TicketRequest, TicketStepRequest, Token, TokenRequest, TrackedParcel, TrackingRequest, UnjustReturnTicketRequest, V2IncomingReturn, V2IncomingReturnCreated, V2ReturnLabel, V2ReturnLabelPending, V2ReturnPhotos, V2ReturnPortal, V2ReturnPortalParcel, WebhookSecretRequest } from './schemas.ts'
+import type { AddressChangeTicketRequest, AddressValidation, AddressValidationRequest, AdvancedClock, AnalyticsOverview, AnnouncementRequest, AuthMetadata, Brand, BrandChanges, BrandRequest, BroadcastResult, CarrierSupportContact, CarrierSupportContactChanges, CarrierSupportContactRequest, CarrierTransitTime, CheckoutConfiguration, CheckoutConfigurationRequest, CheckoutPublicKey, CheckoutPublicKeyRequest, ClaimLetterRequest, Clock, ClockRequest, Connection, ConnectionAuthorization, ConnectionChanges, ConnectionRequest, Contract, ContractChanges, ContractRequest, ContractSchema, CreatedReturn, CreatedShipment, CreatedTicket, DamageTicketRequest, DelayTicketRequest, DeliveredNotReceivedTicketRequest, Delivery, DeliveryDetails, DeliveryOption, DeliveryOptions, DeliveryOptionsRequest, DutiesRequest, DutiesResult, Event, ExcludedShippingOption, GeneratedDocument, Geocoding, Integration, IntegrationChanges, IntegrationLog, IntegrationLogRequest, IntegrationSigningSecret, Invoice, InvoiceItem, LabelRequest, LabelsRequest, LateDeliveryTicketRequest, LostTicketRequest, NewConnection, Order, OrderChanges, OrderLabel, OrderLabelRequest, OrderLabels, OrderRequest, Organization, ParcelStatus, ParcelTracking, ParcelsReport, ParcelsReportRequest, Pickup, PickupCancellation, PickupRequest, PickupTimeSlot, PricingForm, PricingFormChanges, ProvidedData, PublicDeliveryOptionsRequest, ReplayRequest, ReplayResult, RequestedData, Return, ReturnCancellation, ReturnPage, ReturnRequest, ReturnSettings, ReturnSettingsRequest, ReturnValidation, SalesInvoiceRequest, SavedOrder, SenderAddress, SenderAddressChanges, SenderAddressRequest, ServicePoint, ServicePointFeatures, ServicePointSearchResult, ShipOrdersRequest, Shipment, ShipmentCancellation, ShipmentChanges, ShipmentDraft, ShipmentRequest, ShipmentWithRules, ShippingDefaults, ShippingDefaultsChanges, ShippingMethodCodes, ShippingMethodIds, ShippingOption, ShippingOptionRequest, ShippingOptionTransitTime, ShippingQuoteRequest, ShippingRule, ShippingRuleActionDetail, ShippingRuleActionSummary, ShippingRuleChanges, ShippingRuleCondition, ShippingRuleConditionDetail, ShippingRuleOperator, ShippingRuleOrder, ShippingRuleRequest, ShippingRuleTest, ShippingRuleTestResult, ShippingRuleTestStopped, ShopOrderStatus, ShopOrderStatusMapping, ShopOrderStatusMappingRequest, ShopOrderStatusesRequest, SigningSecret, Subscription, SubscriptionChanges, SubscriptionRequest, Ticket, TicketEmail, TicketEmails, TicketRequest, TicketStepRequest, Token, TokenRequest, TrackedParcel, TrackingRequest, UnjustReturnTicketRequest, V2IncomingReturn, V2IncomingReturnCreated, V2ReturnLabel, V2ReturnLabelPending, V2ReturnPhotos, V2ReturnPortal, V2ReturnPortalParcel, WebhookSecretRequest } from './schemas.ts'
 
 export interface Operations {
   /**
@@ -352,7 +352,7 @@ export interface Operations {
     body: ShipmentRequest
   }, options?: CallOptions): Promise<{
     /** The result of the operation. */
-    data: Shipment
+    data: CreatedShipment
   }>
 
   /**
@@ -368,7 +368,7 @@ export interface Operations {
     body: AnnouncementRequest
   }, options?: CallOptions): Promise<{
     /** The result of the operation. */
-    data: Shipment
+    data: CreatedShipment
   }>
 
   /**
@@ -505,7 +505,7 @@ export interface Operations {
    *
    * Returns immediately; the carrier announcement runs in the background. Get the return for its label, or for `errors` if the carrier refuses. A used `external_reference` is 400; a return that the carrier refused releases it. The shipping option must be for returns. With a `shipping_product_code` it is the only option of the product that can carry the return, or else the cheapest; `functionalities` and `delivery_option` narrow the choice. `ship_with.contract` is required if the carrier has several active contracts.
    *
-   * Across a customs border `customs_information`, or instead `customs_invoice_nr`, is required, and the description, quantity, weight, price, `hs_code` and `origin_country` of each item; such a return has one parcel. `total_insured_value` is 2 to 5,000 and includes the liability of the carrier. With `apply_rules` the shipping rules of the organization apply; options that are not for returns and other addresses are left out.
+   * Across a customs border `customs_information`, or instead `customs_invoice_nr`, is required, and the description, quantity, weight, price, `hs_code` and `origin_country` of each item; such a return has one parcel. `total_insured_value` is worth 2 to 5,000 euros at the exchange rate and includes the liability of the carrier. With `apply_rules` the shipping rules of the organization apply; options that are not for returns and other addresses are left out.
    *
    * `POST /api/v3/returns`. Scope `write:return`.
    */
@@ -518,7 +518,7 @@ export interface Operations {
    *
    * Announces the return to the carrier before the response. 400 with the code `parcel_announcement_error`: the carrier refuses; `meta` has the ids of the return, which stays readable. If the carrier does not answer, the response is 201, and the outcome is looked up in the background as for a shipment. The shipping option must be for returns. With a `shipping_product_code` it is the only option of the product that can carry the return, or else the cheapest; `functionalities` and `delivery_option` narrow the choice. `ship_with.contract` is required if the carrier has several active contracts.
    *
-   * Across a customs border `customs_information`, or instead `customs_invoice_nr`, is required, and the description, quantity, weight, price, `hs_code` and `origin_country` of each item; such a return has one parcel. `total_insured_value` is 2 to 5,000 and includes the liability of the carrier. With `apply_rules` the shipping rules of the organization apply; options that are not for returns and other addresses are left out.
+   * Across a customs border `customs_information`, or instead `customs_invoice_nr`, is required, and the description, quantity, weight, price, `hs_code` and `origin_country` of each item; such a return has one parcel. `total_insured_value` is worth 2 to 5,000 euros at the exchange rate and includes the liability of the carrier. With `apply_rules` the shipping rules of the organization apply; options that are not for returns and other addresses are left out.
    *
    * `POST /api/v3/returns/announce-synchronously`. Scope `write:return`.
    */
@@ -531,7 +531,7 @@ export interface Operations {
    *
    * Checks a return and answers what would be used for it, without storing or buying anything. The shipping option must be for returns. With a `shipping_product_code` it is the only option of the product that can carry the return, or else the cheapest; `functionalities` and `delivery_option` narrow the choice. `ship_with.contract` is required if the carrier has several active contracts.
    *
-   * Across a customs border `customs_information`, or instead `customs_invoice_nr`, is required, and the description, quantity, weight, price, `hs_code` and `origin_country` of each item; such a return has one parcel. `total_insured_value` is 2 to 5,000 and includes the liability of the carrier. With `apply_rules` the shipping rules of the organization apply; options that are not for returns and other addresses are left out.
+   * Across a customs border `customs_information`, or instead `customs_invoice_nr`, is required, and the description, quantity, weight, price, `hs_code` and `origin_country` of each item; such a return has one parcel. `total_insured_value` is worth 2 to 5,000 euros at the exchange rate and includes the liability of the carrier. With `apply_rules` the shipping rules of the organization apply; options that are not for returns and other addresses are left out.
    *
    * `POST /api/v3/returns/validate`. Scope `write:return`.
    */
@@ -677,7 +677,7 @@ export interface Operations {
   /**
    * Search shipping options with quotes.
    *
-   * Every field narrows the result. Options for returns are listed only if `functionalities.returns` is true, or the request names the option or its product. Set `calculate_quotes` to get rates, surcharges and insurance prices for the whole shipment. Every active contract offers the options of its carrier, so an option is returned once for each contract, with the rates of that contract. A quote is the sum of its breakdown; fuel, toll, remote-area and seasonal surcharges are estimates and not included. Rates come from the manual rates of the contract, else its rate file, else the API of the carrier, else the rates of the platform. A carrier has 3 seconds, or up to 10 where it needs them; `quote_error` says why an option has no rate. A contract that is missing or not active is refused with 400.
+   * Every field narrows the result. Options for returns are listed only if `functionalities.returns` is true, or the request names the option or its product. Set `calculate_quotes` to get rates, surcharges and insurance prices for the whole shipment. Every active contract offers the options of its carrier, so an option is returned once for each contract, with the rates of that contract. A quote is the sum of its breakdown; fuel, toll, remote-area and seasonal surcharges are estimates and not included. Rates come from the manual rates of the contract, else its rate file, else the API of the carrier, else the rates of the platform. A carrier has 3 seconds, or up to 10 where it needs them; `quote_error` says why an option has no rate. A contract that is missing or not active is refused with 400. Insured amounts may be in any currency, one for all parcels: limits and fees are compared at the exchange rate that the label of the insurance in `breakdown` names, and a carrier that takes only some currencies is left out for others.
    *
    * `insurance`, `cash_on_delivery` and `delivery_attempts` match options that offer at least as much; other functionalities must be equal, and null matches options without the functionality. `lead_time` is in hours: whole days from the next cut-off to the delivery, by the business days and public holidays of both countries. A parcel without a weight excludes no option and is quoted for each weight band. `explain` adds `left_out`, the options that do not fit with every reason, and `explanation`, the lines of each price.
    *
@@ -761,7 +761,7 @@ export interface Operations {
   /**
    * Update shipping defaults.
    *
-   * Partial update. Send null for `ship_with` or `insurance` to remove that default. Weight and shipping method must fit together. `insurance.percentage` (1 to 100) is of the order value and at most 5,000 euros; it is skipped for several parcels, for currencies other than the euro, for unknown values and below 2 euros. Customs defaults apply only if they give both a reason and an invoice number.
+   * Partial update. Send null for `ship_with` or `insurance` to remove that default. Weight and shipping method must fit together. `insurance.percentage` (1 to 100) is of the order value, in its currency or one that the carrier takes, and worth at most 5,000 euros; it is skipped for several parcels, for unknown values, for currencies without an exchange rate and below 2 euros. Customs defaults apply only if they give both a reason and an invoice number.
    *
    * `PATCH /api/v3/shipping-defaults`. Scope `write:operational-settings`.
    */

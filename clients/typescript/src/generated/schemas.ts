@@ -79,6 +79,18 @@ export type AddressValidationRequest = {
   validation_methods?: "here"[] | undefined
 }
 
+export type AddressWarning = {
+  /** Kind of the warning. */
+  code: "house_number_missing" | "phone_number_invalid" | "postal_code_of_other_city"
+  /** What is probably wrong, and what to send instead. */
+  message: string
+  /** The field of the request, as a JSON Pointer. */
+  source: {
+    /** JSON Pointer (RFC 6901) to the field of the body at fault. */
+    pointer: string
+  }
+}
+
 export type AdvancedClock = {
   /** Time of the test clock, in UTC. */
   now: string
@@ -180,7 +192,7 @@ export type AnnouncementRequest = {
   reference?: string | null | undefined
   /** Reference of yours, unique among shipments. A second shipment with it is refused with 409 and the first one. Empty: none. */
   external_reference_id?: string | null | undefined
-  /** With `here`, the address of the receiver is validated before the announcement. */
+  /** With `here`, the address of the receiver is validated before the announcement, and what would be a warning is an error. */
   validation_methods?: "here"[] | undefined
   /** What customs need. Required across a customs border. Null: nothing. */
   customs_information?: CustomsInformation | null | undefined
@@ -955,6 +967,104 @@ export type CreatedReturn = {
   parcel_id: number
   /** The ids of all parcels; empty for one parcel. */
   multi_collo_ids: number[]
+  /** What is probably wrong with the address. Only in the response that creates; absent where there is nothing. */
+  warnings?: AddressWarning[] | undefined
+}
+
+export type CreatedShipment = {
+  /** Id of the shipment, a UUID. */
+  id: string
+  /** The carrier. */
+  carrier: {
+    /** Code of the carrier. */
+    code: string
+    /** Name of the carrier. */
+    name: string
+  }
+  /** When it was created, in UTC. */
+  created_at: string
+  /** When it was last changed, in UTC. */
+  updated_at: string
+  /** Whether the shipment is a return. Present only if it is. */
+  is_return?: true | undefined
+  /** Id of the brand. Null: none. */
+  brand_id: number | null
+  /** How it is shipped. */
+  ship_with: {
+    /** How it is shipped: by the code of a shipping option. */
+    type: "shipping_option_code"
+    /** The shipping option and the contract. */
+    properties: {
+      /** Code of the shipping option. */
+      shipping_option_code: string
+      /** Id of the contract with the carrier. Absent: the default contract of the carrier. */
+      contract_id: number
+    }
+  }
+  /** The address that it is sent from. */
+  from_address: ShipmentPartyAddress
+  /** The address that it is sent to. */
+  to_address: ShipmentPartyAddress
+  /** Service point that the shipment goes to. Null: none. */
+  to_service_point: {
+    /** Id of the service point on this server. */
+    id: string
+    /** Id of the service point at the carrier. It wins over `id`. */
+    carrier_service_point_id: string
+  } | null
+  /** Order number, as the shopper knows it. */
+  order_number: string
+  /** Value of the order. Null: not known. */
+  total_order_price: {
+    /** Amount, a decimal number as text. */
+    value: string
+    /** Currency, ISO 4217, such as `EUR`. */
+    currency: string
+  } | null
+  /** Reference of yours, printed on the label where the carrier has room for it. Null: none. */
+  reference: string | null
+  /** Reference of yours, unique among shipments. Null: none. */
+  external_reference_id: string | null
+  /** With `here`, the address of the receiver is validated before the announcement, and what would be a warning is an error. */
+  validation_methods: "here"[]
+  /** What customs need. Required across a customs border. Null: nothing. */
+  customs_information: CustomsInformationResponse | null
+  /** Format of the label. */
+  label_details: {
+    /** Format of the label: PDF, PNG or ZPL. */
+    mime_type: "application/pdf" | "image/png" | "application/zpl"
+    /** Resolution in dots per inch: PNG and ZPL 203, 300 or 600, PDF 72. */
+    dpi: number
+  }
+  /** Wanted times of handover and delivery. */
+  delivery_dates: {
+    /** When the parcel is handed over to the carrier. Null: not known. */
+    handover_at: string | null
+    /** When it should be delivered. Null: not requested. */
+    deliver_at: string | null
+    /** Earliest time of delivery, `HH:MM` by the clock of the receiver. Null: not requested. */
+    earliest_delivery_time?: string | null | undefined
+    /** Latest time of delivery, `HH:MM` by the clock of the receiver. Null: not requested. */
+    latest_delivery_time?: string | null | undefined
+  }
+  /** Fields of one carrier, such as `hide_sender`, `collo_barcode` or `expiration_date`. */
+  carrier_fields: {
+    [name: string]: unknown
+  }
+  /** Further data for the carrier on the shipment. Empty: none. */
+  carrier_shipment_extras: {
+    [name: string]: unknown
+  }
+  /** Fields of freight carriers, such as `tail_lift_loading` or `fixed_delivery_date`. */
+  carrier_specific: {
+    [name: string]: unknown
+  }
+  /** Why the announcement failed. Empty: it did not. */
+  errors: AnnouncementError[]
+  /** The parcels of the shipment. */
+  parcels: ShipmentParcel[]
+  /** What is probably wrong with the address. Only in the response that creates; absent where there is nothing. */
+  warnings?: AddressWarning[] | undefined
 }
 
 export type CreatedTicket = {
@@ -2159,7 +2269,7 @@ export type Invoice = {
   description: string
   /** Whether the invoice is for a subscription or for transactions. */
   category: "subscription" | "transactional"
-  /** Issuer at the time of the invoice. Null: the settings name none. */
+  /** Issuer at the time of the invoice. Null: the settings name none; a sandbox organization then has an invented one. */
   issuer: InvoiceIssuer | null
 }
 
@@ -3816,7 +3926,7 @@ export type ParcelTracking = {
     brand_id?: number | undefined
     /** Id of the integration. */
     integration_id: number
-    /** Expected day of delivery. */
+    /** Day of delivery that was expected when the parcel was announced. It stays when the parcel is late, and when it has arrived. */
     expected_delivery_date?: string | undefined
     /** Whether the parcel goes into a letterbox. */
     is_mail_box: boolean
@@ -4353,14 +4463,14 @@ export type QuotedParcel = {
   weight?: QuotedWeight | undefined
   /** Dimensions of the parcel. Null: not known. */
   dimensions?: Dimensions | null | undefined
-  /** Insurance on top of the standard liability cover of the carrier; it wins. */
+  /** Insurance on top of the standard liability cover of the carrier, a number of euros or a price in any currency; it wins. */
   additional_insured_price?: number | {
     /** Amount, a decimal number. */
     value: string | number
     /** Currency, ISO 4217, such as `EUR`. */
     currency: string
   } | null | undefined
-  /** Insured value in all, a number of euros or a price. Null: no insurance. */
+  /** Insured value in all, a number of euros or a price in any currency. Null: no insurance. */
   total_insured_price?: number | {
     /** Amount, a decimal number. */
     value: string | number
@@ -4470,7 +4580,7 @@ export type Return = {
   insurance: boolean
   /** Insured value. Null: no insurance. */
   total_insured_value: {
-    /** Amount, 2 to 5000; 0: no insurance. */
+    /** Amount worth 2 to 5000 euros; 0: no insurance. */
     value: number
     /** Currency, ISO 4217, such as `EUR`. */
     currency: string
@@ -4845,7 +4955,7 @@ export type ReturnData = {
 }
 
 export type ReturnInsuredValue = {
-  /** Amount, 2 to 5000; 0: no insurance. */
+  /** Amount worth 2 to 5000 euros; 0: no insurance. */
   value: number
   /** Currency, ISO 4217, such as `EUR`. */
   currency?: "EUR" | "GBP" | "USD" | "SEK" | "DKK" | undefined
@@ -5251,7 +5361,7 @@ export type ReturnValidation = {
   brand_id?: number | undefined
   /** Insured value. */
   total_insured_value?: {
-    /** Amount, 2 to 5000; 0: no insurance. */
+    /** Amount worth 2 to 5000 euros; 0: no insurance. */
     value: number
     /** Currency, ISO 4217, such as `EUR`. */
     currency: string
@@ -5271,6 +5381,8 @@ export type ReturnValidation = {
   customs_shipment_type?: number | undefined
   /** How the shopper hands the parcel over. Null: not chosen. */
   delivery_option: "drop_off_point" | "drop_off_labelless" | "pickup" | "in_store" | null
+  /** What is probably wrong with the address. Only in the response that creates; absent where there is nothing. */
+  warnings?: AddressWarning[] | undefined
 }
 
 export type ReturnWebhookMessage = {
@@ -5764,7 +5876,7 @@ export type Shipment = {
   reference: string | null
   /** Reference of yours, unique among shipments. Null: none. */
   external_reference_id: string | null
-  /** With `here`, the address of the receiver is validated before the announcement. */
+  /** With `here`, the address of the receiver is validated before the announcement, and what would be a warning is an error. */
   validation_methods: "here"[]
   /** What customs need. Required across a customs border. Null: nothing. */
   customs_information: CustomsInformationResponse | null
@@ -5862,7 +5974,7 @@ export type ShipmentChanges = {
   reference?: string | null | undefined
   /** Reference of yours, unique among shipments. A second shipment with it is refused with 409 and the first one. Empty: none. */
   external_reference_id?: string | null | undefined
-  /** With `here`, the address of the receiver is validated before the announcement. */
+  /** With `here`, the address of the receiver is validated before the announcement, and what would be a warning is an error. */
   validation_methods?: "here"[] | undefined
   /** What customs need. Required across a customs border. Null: nothing. */
   customs_information?: CustomsInformation | null | undefined
@@ -5904,7 +6016,7 @@ export type ShipmentDraft = {
   reference?: string | null | undefined
   /** Reference of yours, unique among shipments. A second shipment with it is refused with 409 and the first one. Empty: none. */
   external_reference_id?: string | null | undefined
-  /** With `here`, the address of the receiver is validated before the announcement. */
+  /** With `here`, the address of the receiver is validated before the announcement, and what would be a warning is an error. */
   validation_methods?: "here"[] | undefined
   /** What customs need. Required across a customs border. Null: nothing. */
   customs_information?: {
@@ -6029,7 +6141,7 @@ export type ShipmentDraftParcel = {
   dimensions?: Dimensions | null | undefined
   /** Weight of the parcel. Default: the weight of its items, or the shipping default. */
   weight?: Weight | undefined
-  /** Insurance on top of the standard liability cover of the carrier: 2 to 5000 euros. The carrier refuses a currency that it does not insure in. */
+  /** Insurance on top of the standard liability cover of the carrier: worth 2 to 5000 euros for the shipment, in one currency. A carrier that takes only some currencies refuses others. */
   additional_insured_price?: Price | null | undefined
   /** Texts printed on the label. Null: none. */
   label_notes?: string[] | null | undefined
@@ -6210,7 +6322,7 @@ export type ShipmentParcelRequest = {
   dimensions?: Dimensions | null | undefined
   /** Weight of the parcel. */
   weight: Weight
-  /** Insurance on top of the standard liability cover of the carrier: 2 to 5000 euros. The carrier refuses a currency that it does not insure in. */
+  /** Insurance on top of the standard liability cover of the carrier: worth 2 to 5000 euros for the shipment, in one currency. A carrier that takes only some currencies refuses others. */
   additional_insured_price?: Price | null | undefined
   /** Texts printed on the label. Null: none. */
   label_notes?: string[] | null | undefined
@@ -6282,7 +6394,7 @@ export type ShipmentRequest = {
   reference?: string | null | undefined
   /** Reference of yours, unique among shipments. A second shipment with it is refused with 409 and the first one. Empty: none. */
   external_reference_id?: string | null | undefined
-  /** With `here`, the address of the receiver is validated before the announcement. */
+  /** With `here`, the address of the receiver is validated before the announcement, and what would be a warning is an error. */
   validation_methods?: "here"[] | undefined
   /** What customs need. Required across a customs border. Null: nothing. */
   customs_information?: CustomsInformation | null | undefined
@@ -6360,7 +6472,7 @@ export type ShipmentWithRules = {
   reference: string | null
   /** Reference of yours, unique among shipments. Null: none. */
   external_reference_id: string | null
-  /** With `here`, the address of the receiver is validated before the announcement. */
+  /** With `here`, the address of the receiver is validated before the announcement, and what would be a warning is an error. */
   validation_methods: "here"[]
   /** What customs need. Required across a customs border. Null: nothing. */
   customs_information: CustomsInformationResponse | null
@@ -6398,6 +6510,8 @@ export type ShipmentWithRules = {
   errors: AnnouncementError[]
   /** The parcels of the shipment. */
   parcels: ShipmentParcel[]
+  /** What is probably wrong with the address. Only in the response that creates; absent where there is nothing. */
+  warnings?: AddressWarning[] | undefined
   /** The rules that were applied, in their order. */
   applied_shipping_rules: {
     /** Id of the rule. */
@@ -7376,7 +7490,7 @@ export type TrackedParcel = {
     brand_id?: number | undefined
     /** Id of the integration. */
     integration_id: number
-    /** Expected day of delivery. */
+    /** Day of delivery that was expected when the parcel was announced. It stays when the parcel is late, and when it has arrived. */
     expected_delivery_date?: string | undefined
     /** Whether the parcel goes into a letterbox. */
     is_mail_box: boolean

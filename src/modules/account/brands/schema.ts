@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { webUrl } from '../../../http/fields.ts'
 import { cursorPage } from '../../../http/paging.ts'
+import { repeatValue } from '../../../http/refused-value.ts'
 
 /** The colour of a brand without one, and of the pages of this server. */
 export const defaultBrandColor = '#0f5c6e'
 
-const color = z.string().regex(/^#[a-fA-F0-9]{6}$/, 'Must be a colour such as #1a2b3c.')
+const color = z.string().regex(/^#[a-fA-F0-9]{6}$/, repeatValue('Must be a colour such as #1a2b3c.'))
 const fields = {
   name: z.string().min(1).max(100),
   domain: z

@@ -189,7 +189,7 @@ test('404 with the reason where the settings name no issuer, or for XML no VAT n
     [unregistered, 'application/xml', 404, /INVOICE_ISSUER_VAT_ID/],
     [unregistered, 'application/pdf', 200, undefined],
   ] as const) {
-    const organization = await seller.newOrganization()
+    const organization = await seller.newOrganization({ mode: 'live' })
     await billCents(organization.context, [100])
     await closeNow(organization.context)
     const answer = await download(organization, (await newestOf(organization)).id, accept)
@@ -202,6 +202,17 @@ test('404 with the reason where the settings name no issuer, or for XML no VAT n
     textAt((await closeAndRead(abroad)).root, 'cac:AccountingSupplierParty/cac:Party/cac:PartyLegalEntity/cbc:CompanyID'),
     '12345678',
   )
+})
+
+test('200 for the PDF of a sandbox organization where the settings name no issuer, with an invented one', async () => {
+  const seller = await startSelling({ INVOICE_ISSUER_NAME: '' })
+  const organization = await seller.newOrganization()
+  await billCents(organization.context, [100])
+  await closeNow(organization.context)
+  const { id } = await newestOf(organization)
+  const { status, bytes } = await download(organization, id, 'application/pdf')
+  assert.deepEqual([status, bytes.toString('latin1', 0, 5)], [200, '%PDF-'])
+  assert.equal((await download(organization, id, 'application/xml')).status, 404)
 })
 
 test('descriptions of any characters are well-formed XML, and an empty one has the name of its type', async () => {

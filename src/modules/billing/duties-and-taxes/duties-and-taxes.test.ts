@@ -114,7 +114,7 @@ test('400 lists every fault of a request, each with its pointer', async () => {
     ['/to_address/country_code', 'invalid', '400'],
   ])
   const detailAt = (pointer: string) => body.errors.find(({ source }: any) => source.pointer === pointer).detail
-  assert.match(detailAt('/to_address/country_code'), /^"ZZ" is not an ISO 3166-1 country code/)
+  assert.match(detailAt('/to_address/country_code'), /^Must be an ISO 3166-1 country code of two letters, such as NL, not "ZZ"/)
 })
 
 for (const [what, change, pointer, code] of [

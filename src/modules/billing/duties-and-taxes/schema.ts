@@ -1,39 +1,25 @@
 import { z } from 'zod'
 import { decimalText } from '../../../carriers/kit/units.ts'
-import { isCountryCode } from '../../../geo/countries.ts'
-import { isCurrency } from '../../../geo/currencies.ts'
-import { capitalCountry, Time } from '../../../http/fields.ts'
+import { CountryCode, Time } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
-import { Weight } from '../../shared/schema.ts'
+import { repeatValue } from '../../../http/refused-value.ts'
+import { CurrencyCode, Weight } from '../../shared/schema.ts'
 import { findRequestFaults } from './request-rules.ts'
 import { warningCodes } from './warnings.ts'
 
-/** Quoted in an error, cut to a length that no response is too long for. */
-const quote = (text: unknown) => JSON.stringify(String(text).slice(0, 20))
-
-const Country = z
-  .string()
-  .overwrite(capitalCountry)
-  .refine(isCountryCode, { error: ({ input }) => `${quote(input)} is not an ISO 3166-1 country code of two letters, such as NL.` })
-  .meta({ minLength: 2, maxLength: 2, examples: ['NL'] })
-const Currency = z
-  .string()
-  .refine(isCurrency, { error: ({ input }) => `${quote(input)} is not an ISO 4217 currency code of three capital letters, such as EUR.` })
-  .meta({ minLength: 3, maxLength: 3, examples: ['EUR'] })
-
 const amount = z
   .union([z.string(), z.number().transform(String)])
-  .refine((text) => decimalText.test(text), 'Must be a decimal number of 0 or more, such as 49.99.')
+  .refine((text) => decimalText.test(text), repeatValue('Must be a decimal number of 0 or more, such as 49.99.'))
   .meta({ maxLength: 40, examples: ['49.99'] })
 const RequestedAmount = z
   .strictObject({
     value: amount,
-    currency: Currency.optional().meta({ description: 'Currency, ISO 4217. Default and only valid value: `currency` of the request.' }),
+    currency: CurrencyCode.optional().meta({ description: 'Currency, ISO 4217. Default and only valid value: `currency` of the request.' }),
   })
   .meta({ id: 'DutiesPrice', examples: [{ value: '49.99', currency: 'EUR' }] })
 
 const Place = z.strictObject({
-  country_code: Country,
+  country_code: CountryCode,
   postal_code: z
     .string()
     .max(20)
@@ -62,7 +48,7 @@ export const DutiesItem = z
     quantity: z.int().min(1).max(1_000_000).default(1),
     price: RequestedAmount.meta({ description: 'Price of one unit.' }),
     weight: Weight.optional().meta({ description: 'Weight of one unit.' }),
-    origin_country: Country.nullable()
+    origin_country: CountryCode.nullable()
       .default(null)
       .meta({ description: 'Country where the goods were made, ISO 3166-1 alpha-2. Null: not known, and no preferential rate applies.' }),
     sku: z.string().max(255).default(''),
@@ -95,7 +81,7 @@ export const DutiesRequest = z
     items: boundedList(DutiesItem, 10).min(1),
     shipping_cost: RequestedAmount.optional(),
     weight: Weight.optional().meta({ description: 'Weight of the shipment with its packaging. Required for the destination CH.' }),
-    currency: Currency.default('EUR').meta({ description: 'Currency of every amount of the request and of the response, ISO 4217.' }),
+    currency: CurrencyCode.default('EUR').meta({ description: 'Currency of every amount of the request and of the response, ISO 4217.' }),
     options: DutiesOptions.default(noOptions),
   })
   .superRefine(

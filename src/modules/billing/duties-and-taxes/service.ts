@@ -1,7 +1,7 @@
+import { findRates } from '../../../geo/reference-rates.ts'
 import type { Context } from '../../../platform/context.ts'
 import { calculateDuties } from './calculate.ts'
 import { presentDuties } from './present.ts'
-import { findRates } from './reference-rates.ts'
 import type { DutiesRequest, DutiesResult } from './schema.ts'
 
 /** An estimate of what customs will charge. Nothing is stored. */

@@ -1,7 +1,7 @@
 import { exponentOf } from '../../../geo/currencies.ts'
+import { convertAmount, divideHalfUp, findReferenceRate, type RateBook, type ReferenceRate } from '../../../geo/reference-rates.ts'
 import type { Destination, Threshold } from './destination.ts'
 import { parseRate, rateDecimals } from './rate-table.ts'
-import { convertAmount, divideHalfUp, findReferenceRate, type RateBook, type ReferenceRate } from './reference-rates.ts'
 
 /** Amounts of the law in the currency of a request, in its minor units, and the rates that were used. */
 export class Converter {

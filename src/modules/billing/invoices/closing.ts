@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context, Transaction } from '../../../platform/context.ts'
+import { sampleIssuer } from '../../../platform/invoicing.ts'
 import { addTime } from '../../../platform/time.ts'
 import { holdOrganization } from '../../account/organizations/service.ts'
 import type { InvoiceType } from '../accounts/closing-job.ts'
@@ -37,10 +38,10 @@ async function closeStep(tx: Transaction, closing: Closing, most: number): Promi
   return { isDone: false, ...(pending.length < most && { issued: await issueInvoice(tx, begun.id) }) }
 }
 
-type Buyer = { readonly name: string; readonly country: string }
+type Buyer = Pick<Awaited<ReturnType<typeof holdOrganization>>, 'name' | 'country' | 'mode'>
 
-async function beginInvoice(tx: Transaction, { until, type }: Closing, currency: string, { name, country }: Buyer) {
-  const { issuer } = tx.invoicing
+async function beginInvoice(tx: Transaction, { until, type }: Closing, currency: string, { name, country, mode }: Buyer) {
+  const issuer = tx.invoicing.issuer ?? (mode === 'test' ? sampleIssuer(country) : null)
   const { vat_number = null, address = null, postal_code = null, city = null } = (await findAccount(tx)) ?? {}
   const buyer: store.InvoiceBuyer = { name, country, vat_number, address, postal_code, city }
   const parties = { seller_country: issuer?.country ?? country, buyer_country: country, buyer_vat_number: vat_number }

@@ -34,7 +34,15 @@ test('at the end of the month, by the clock of the organization, the pending ite
     tax: { value: invoice.tax.value, currency: 'EUR' },
     description: 'Shipping until 2026-11-30',
     category: 'transactional',
-    issuer: null,
+    issuer: {
+      business_name: 'Sandbox Parcels',
+      address: 'Example Street 1',
+      postal_code: '1000',
+      city: 'Exampletown',
+      country_name: 'Netherlands',
+      vat_id: '',
+      coc_id: '00000000',
+    },
   })
   assert.deepEqual([unitsOf(invoice.price_taxable.value), unitsOf(invoice.tax.value)], [sum, tax])
   for (const item of items) {
@@ -138,6 +146,16 @@ for (const [what, country, vat_number, rate, code] of taxCases)
       coc_id: '12345678',
     })
   })
+
+test('an invoice of a live organization has no issuer where the settings name none', async () => {
+  const organization = await app.newOrganization({ mode: 'live' })
+  await billCents(organization.context, [100])
+  await closeNow(organization.context)
+  assert.deepEqual(
+    (await invoicesOf(organization)).map(({ issuer }) => issuer),
+    [null],
+  )
+})
 
 test('without an issuer the tax is that of the country of the organization; half a unit is rounded away from zero', async () => {
   const organization = await app.newOrganization({ country: 'FI' })

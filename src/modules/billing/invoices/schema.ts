@@ -31,6 +31,8 @@ export const Invoice = z
     tax: InvoiceAmount.meta({ description: 'The sum of the taxes of the items.' }),
     description: z.string(),
     category: z.enum(['subscription', 'transactional']),
-    issuer: Issuer.nullable().meta({ description: 'Issuer at the time of the invoice. Null: the settings name none.' }),
+    issuer: Issuer.nullable().meta({
+      description: 'Issuer at the time of the invoice. Null: the settings name none; a sandbox organization then has an invented one.',
+    }),
   })
   .meta({ id: 'Invoice' })

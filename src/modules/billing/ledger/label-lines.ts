@@ -1,3 +1,4 @@
+import { insuranceLabel } from '../../../carriers/kit/insurance.ts'
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
 import { priceOf, type Quote } from '../../../carriers/kit/price.ts'
 import type { QuoteRequest } from '../../../carriers/kit/quote-request.ts'
@@ -15,7 +16,7 @@ export type LabelLine = {
 type QuoteLine = Omit<LabelLine, 'cents'> & { cents(quote: Quote): number }
 
 /** The lines of a quote: the carriage, each surcharge, and the insurance where it costs anything. */
-const linesOf = (quote: Quote): QuoteLine[] => [
+const linesOf = (quote: Quote, { parcels }: QuoteRequest): QuoteLine[] => [
   { type: 'shipment', subtype: null, label: null, cents: (one) => one.price_without_insurance_cents },
   ...[...new Map(quote.surcharges.map((one) => [`${one.type} ${one.label}`, one])).values()].map(
     ({ type, label }): QuoteLine => ({
@@ -27,7 +28,7 @@ const linesOf = (quote: Quote): QuoteLine[] => [
     }),
   ),
   ...(quote.insurance_price_cents
-    ? [{ type: 'insurance' as const, subtype: null, label: 'Insurance', cents: (one: Quote) => one.insurance_price_cents ?? 0 }]
+    ? [{ type: 'insurance' as const, subtype: null, label: insuranceLabel(parcels), cents: (one: Quote) => one.insurance_price_cents ?? 0 }]
     : []),
 ]
 
@@ -42,7 +43,7 @@ export function labelLines(option: ShippingOption, quoteRequest: QuoteRequest): 
     quoteRequest.parcels.length === 1 ? quote : priceOf(option, { ...quoteRequest, parcels: [parcel] }),
   )
   const lines: LabelLine[][] = quoteRequest.parcels.map(() => [])
-  for (const { cents, ...line } of linesOf(quote)) {
+  for (const { cents, ...line } of linesOf(quote, quoteRequest)) {
     const parts = splitCents(
       cents(quote),
       alone.map((one) => (one ? cents(one) : 0)),

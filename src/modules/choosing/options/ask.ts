@@ -1,15 +1,20 @@
 import type { z } from 'zod'
+import type { Money } from '../../../carriers/kit/carrier.ts'
 import { functionalityFields } from '../../../carriers/kit/functionalities.ts'
+import { insuranceCurrency, insuranceRates, noRateFor, quotedSum } from '../../../carriers/kit/insurance.ts'
 import type { QuotedParcel, QuoteRequest } from '../../../carriers/kit/quote-request.ts'
 import { gramsOf, millimetresOf } from '../../../carriers/kit/units.ts'
-import type { FaultSource } from '../../../platform/errors.ts'
-import { roundToCents } from '../../../platform/money.ts'
+import { exponentOf } from '../../../geo/currencies.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Fault, type FaultSource, invalidValue, throwFaults } from '../../../platform/errors.ts'
 import type { ShippingOptionList, ShippingOptionRequest, ShippingQuoteRequest } from './schema.ts'
 import { type AskedPoint, askedPoint } from './to-service-point.ts'
 
 type OptionsBody = z.output<typeof ShippingOptionRequest>
 type OptionsQuery = z.output<typeof ShippingOptionList>
 type LeadTime = NonNullable<OptionsBody['lead_time']>
+
+type AskContext = Pick<Context, 'now' | 'dataDir'>
 
 /** A question about shipping options, in whichever form it was sent. */
 export type Ask = {
@@ -26,8 +31,8 @@ export type Ask = {
   readonly explain: boolean
 }
 
-export function askOfBody(body: OptionsBody, at: string): Ask {
-  const parcels = (body.parcels ?? []).map(parcelOf)
+export function askOfBody(ctx: AskContext, body: OptionsBody): Ask {
+  const parcels = parcelsOf(ctx, body.parcels ?? [])
   return {
     quoteRequest: {
       from: placeOf(body, 'from'),
@@ -35,7 +40,7 @@ export function askOfBody(body: OptionsBody, at: string): Ask {
       parcels,
       functionalities: (body.functionalities ?? undefined) as QuoteRequest['functionalities'],
       is_residential: isResidential(body),
-      at,
+      at: ctx.now(),
     },
     carrier_code: body.carrier_code ?? undefined,
     contract_id: body.contract_id ?? undefined,
@@ -50,17 +55,17 @@ export function askOfBody(body: OptionsBody, at: string): Ask {
 }
 
 /** The parcel in the body itself, as one of the list. */
-export function askOfQuote({ weight, dimensions, total_insurance, ...body }: z.output<typeof ShippingQuoteRequest>, at: string): Ask {
+export function askOfQuote(ctx: AskContext, { weight, dimensions, total_insurance, ...body }: z.output<typeof ShippingQuoteRequest>): Ask {
   const parcel = {
     ...(weight && { weight }),
     ...(dimensions && { dimensions }),
     ...(total_insurance && { total_insured_price: total_insurance }),
   }
   const parcels = body.parcels ?? (Object.keys(parcel).length > 0 ? [parcel] : null)
-  return askOfBody({ ...body, parcels, calculate_quotes: true }, at)
+  return askOfBody(ctx, { ...body, parcels, calculate_quotes: true })
 }
 
-export function askOfQuery(query: OptionsQuery, at: string): Ask {
+export function askOfQuery(ctx: AskContext, query: OptionsQuery): Ask {
   const { weight, weight_unit, length, width, height, dimension_unit, last_mile } = query
   const dimensions =
     Number(length) && Number(width) && Number(height)
@@ -76,7 +81,7 @@ export function askOfQuery(query: OptionsQuery, at: string): Ask {
       to: placeOf(query, 'to'),
       parcels: weight || dimensions ? [parcel] : [],
       functionalities: wanted,
-      at,
+      at: ctx.now(),
     },
     carrier_code: query.carrier_code,
     contract_id: query.contract_id,
@@ -113,24 +118,40 @@ function isResidential({ functionalities }: Pick<OptionsBody, 'functionalities'>
 
 type ParcelRequest = NonNullable<OptionsBody['parcels']>[number]
 
-function parcelOf({ weight, dimensions, total_insured_price, additional_insured_price }: ParcelRequest): QuotedParcel {
+const parcelOf = ({ weight, dimensions }: ParcelRequest): QuotedParcel => {
   const side = (text: string) => millimetresOf(text, dimensions!.unit)
   return {
     weight_g: weight && gramsOf(weight.value, weight.unit),
     dimensions_mm: dimensions
       ? { length: side(dimensions.length), width: side(dimensions.width), height: side(dimensions.height) }
       : undefined,
-    insured_cents: centsOf(total_insured_price),
-    additional_insured_cents: centsOf(additional_insured_price),
-    insured_currency: currencyOf(additional_insured_price ?? total_insured_price),
   }
 }
 
-const centsOf = (price: ParcelRequest['total_insured_price']) =>
-  price === undefined || price === null ? undefined : roundToCents(Number(typeof price === 'number' ? price : price.value))
+/** The parcels with what they are insured for. A currency without a rate is refused: an option would be listed or left out by a guess. */
+function parcelsOf({ dataDir }: AskContext, parcels: readonly ParcelRequest[]): QuotedParcel[] {
+  const findRate = insuranceRates(dataDir)
+  const faults: Fault[] = []
+  const quoted = parcels.map((parcel, index) => {
+    const { additional_insured_price: additional, total_insured_price: total } = parcel
+    const isAdditional = additional !== undefined && additional !== null
+    const price = isAdditional ? additional : total
+    if (price === undefined || price === null) return parcelOf(parcel)
+    const money = moneyOf(price)
+    const sum = quotedSum(isAdditional ? 'additional_insured_cents' : 'insured_cents', money, findRate)
+    const pointer = `/parcels/${index}/${isAdditional ? 'additional' : 'total'}_insured_price/currency`
+    if (!sum) faults.push(new Fault(invalidValue, noRateFor(money.currency), { source: { pointer } }))
+    return { ...parcelOf(parcel), ...sum }
+  })
+  throwFaults(faults)
+  return quoted
+}
 
 /** A number is in euros. */
-const currencyOf = (price: ParcelRequest['total_insured_price']) => (typeof price === 'object' ? price?.currency : undefined)
+function moneyOf(price: NonNullable<ParcelRequest['total_insured_price']>): Money {
+  const { value, currency } = typeof price === 'number' ? { value: price, currency: insuranceCurrency } : price
+  return { cents: Math.round(Number(value) * 10 ** (exponentOf(currency) ?? 2)), currency }
+}
 
 /** Whether a lead time is one that was asked for. One that is not known is none. */
 export function isInTime(hours: number | null, { gt, gte, eq, lt, lte }: LeadTime) {

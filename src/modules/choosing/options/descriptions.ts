@@ -109,7 +109,7 @@ export const optionDescriptions: FieldDescriptions = {
   'LeadTimeFilter.lte': 'So many hours or less.',
   'QuotedParcel.weight': 'Weight of the parcel.',
   'QuotedParcel.dimensions': 'Dimensions of the parcel. Null: not known.',
-  total_insured_price: 'Insured value in all, a number of euros or a price. Null: no insurance.',
+  total_insured_price: 'Insured value in all, a number of euros or a price in any currency. Null: no insurance.',
   'QuotedAddress.postal_code': 'Postal code, or how it begins. Null: not known.',
 
   'ShippingOption.code': 'Code of the shipping option, for `shipping_option_code`.',

@@ -136,11 +136,14 @@ const reasons: [question: object, option: string, ...reasons: Reason[]][] = [
     },
   ],
   [
-    { ...way('NL', 'DE'), parcels: [kg(1, { additional_insured_price: { value: '100', currency: 'USD' } })] },
+    {
+      ...way('NL', 'DE'),
+      parcels: [kg(1, { total_insured_price: 600 }), kg(1, { additional_insured_price: { value: '100', currency: 'USD' } })],
+    },
     'swiftly:home',
     {
-      field: 'parcels[0].additional_insured_price.currency',
-      reason: 'Swiftly Home is insured in EUR. Send the amount in EUR: USD is not converted.',
+      field: 'parcels[1].additional_insured_price.currency',
+      reason: 'Another parcel is insured in EUR. Insure all parcels of a shipment in one currency.',
       limit: 'EUR',
       value: 'USD',
     },

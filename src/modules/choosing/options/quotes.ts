@@ -1,6 +1,6 @@
 import { billedTogether, billedWeights } from '../../../carriers/kit/billed-weight.ts'
 import type { Carrier, CarrierQuote } from '../../../carriers/kit/carrier.ts'
-import { insuredCents, isInsured } from '../../../carriers/kit/insurance.ts'
+import { insuranceLabel, insuredSum } from '../../../carriers/kit/insurance.ts'
 import { laneOf } from '../../../carriers/kit/lane.ts'
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
 import { explainPrice, type Quote, quotesOf } from '../../../carriers/kit/price.ts'
@@ -37,7 +37,7 @@ export async function quoteAll(ctx: Context, ask: Ask, offers: readonly Offer[])
   const quoted = offers.map((offer) => typed(offer, ask) ?? uploaded(offer, ask) ?? platformPrices(offer, ask))
   const asked = Map.groupBy(
     offers.filter((_, at) => !quoted[at]),
-    (offer) => `${offer.contract.id} ${insuredSums(offer, ask)}`,
+    (offer) => `${offer.contract.id} ${insuredSums(offer, ask).map(({ insured_cents }) => insured_cents)}`,
   )
   if (asked.size === 0) return quoted as Quoted[]
   const answers = await Promise.all([...asked.values()].map((group) => carrierPrices(ctx, ask, group)))
@@ -92,7 +92,7 @@ const priced = (source: string, currency: string, cents: number, text: string, w
   error: null,
 })
 const base = (cents: number): QuoteLine => ({ type: 'price_without_insurance', label: 'Price without insurance', cents })
-const insurance = (cents: number): QuoteLine => ({ type: 'insurance_price', label: 'Insurance', cents })
+const insurance = (cents: number, label = 'Insurance'): QuoteLine => ({ type: 'insurance_price', label, cents })
 
 const failed = (source: string, code: string, description: string): Quoted => ({
   source,
@@ -121,21 +121,25 @@ function platformPrices({ contract, option }: Offer, { quoteRequest }: Ask): Quo
   const known = quotes.length === 1 ? ofPlatform.get(quotes[0]!) : undefined
   if (known) return known
   if (quotes.length === 0) return unweighed(platform)
-  const quoted = { source: platform, prices: quotes.map((quote) => ofQuote(option, quote)), error: null }
+  const quoted = {
+    source: platform,
+    prices: quotes.map((quote) => ofQuote(option, quote, insuranceLabel(quoteRequest.parcels))),
+    error: null,
+  }
   if (quotes.length === 1) ofPlatform.set(quotes[0]!, quoted)
   return quoted
 }
 
-function ofQuote(option: ShippingOption, quote: Quote): QuotedPrice {
+function ofQuote(option: ShippingOption, quote: Quote, label: string): QuotedPrice {
   const { currency, price_without_insurance_cents, insurance_price_cents, surcharges, weight_g } = quote
-  const insured = insurance_price_cents === null ? [] : [insurance(insurance_price_cents)]
+  const insured = insurance_price_cents === null ? [] : [insurance(insurance_price_cents, label)]
   const breakdown = [base(price_without_insurance_cents), ...insured]
   return { currency, breakdown, surcharges, weight_g, explain: (quoteRequest) => explainPrice(option, quoteRequest, quote) }
 }
 
 /** What each parcel is insured for in all. Where that follows from what an option includes, options of a contract may differ. */
 const insuredSums = ({ option }: Offer, { quoteRequest }: Ask) =>
-  quoteRequest.parcels.map((parcel) => (isInsured(parcel) ? insuredCents(option.terms.insurance, parcel) : 0))
+  quoteRequest.parcels.map((parcel) => insuredSum(option.terms.insurance, parcel))
 
 /** One call for all options of a contract that are insured for the same. */
 async function carrierPrices(ctx: Context, ask: Ask, offers: readonly Offer[]): Promise<[Offer, Quoted][]> {
@@ -153,7 +157,7 @@ async function carrierPrices(ctx: Context, ask: Ask, offers: readonly Offer[]): 
     parcels: quoteRequest.parcels.map(({ weight_g, dimensions_mm }, i) => ({
       weight_g: weight_g!,
       dimensions_mm,
-      insured_cents: insured[i]!,
+      ...insured[i]!,
     })),
     ...(quoteRequest.is_residential !== undefined && { is_residential: quoteRequest.is_residential }),
     ...(quoteRequest.value && { value: quoteRequest.value }),

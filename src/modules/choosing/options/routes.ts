@@ -15,7 +15,7 @@ export const shippingOptionEndpoints = {
     description:
       'Returns the shipping options for a route, a weight and dimensions, optionally with quotes. Without a filter it returns all options of the active contracts.',
     query: ShippingOptionList,
-    handle: async (ctx, { query }) => replyWith(200, await listShippingOptions(ctx, askOfQuery(query, ctx.now()))),
+    handle: async (ctx, { query }) => replyWith(200, await listShippingOptions(ctx, askOfQuery(ctx, query))),
   }),
 
   searchShippingOptions: defineEndpoint({
@@ -25,9 +25,9 @@ export const shippingOptionEndpoints = {
     path: '/shipping-options',
     summary: 'Search shipping options with quotes',
     description:
-      'Every field narrows the result. Options for returns are listed only if `functionalities.returns` is true, or the request names the option or its product. Set `calculate_quotes` to get rates, surcharges and insurance prices for the whole shipment. Every active contract offers the options of its carrier, so an option is returned once for each contract, with the rates of that contract. A quote is the sum of its breakdown; fuel, toll, remote-area and seasonal surcharges are estimates and not included. Rates come from the manual rates of the contract, else its rate file, else the API of the carrier, else the rates of the platform. A carrier has 3 seconds, or up to 10 where it needs them; `quote_error` says why an option has no rate. A contract that is missing or not active is refused with 400.\n\n`insurance`, `cash_on_delivery` and `delivery_attempts` match options that offer at least as much; other functionalities must be equal, and null matches options without the functionality. `lead_time` is in hours: whole days from the next cut-off to the delivery, by the business days and public holidays of both countries. A parcel without a weight excludes no option and is quoted for each weight band. `explain` adds `left_out`, the options that do not fit with every reason, and `explanation`, the lines of each price.',
+      'Every field narrows the result. Options for returns are listed only if `functionalities.returns` is true, or the request names the option or its product. Set `calculate_quotes` to get rates, surcharges and insurance prices for the whole shipment. Every active contract offers the options of its carrier, so an option is returned once for each contract, with the rates of that contract. A quote is the sum of its breakdown; fuel, toll, remote-area and seasonal surcharges are estimates and not included. Rates come from the manual rates of the contract, else its rate file, else the API of the carrier, else the rates of the platform. A carrier has 3 seconds, or up to 10 where it needs them; `quote_error` says why an option has no rate. A contract that is missing or not active is refused with 400. Insured amounts may be in any currency, one for all parcels: limits and fees are compared at the exchange rate that the label of the insurance in `breakdown` names, and a carrier that takes only some currencies is left out for others.\n\n`insurance`, `cash_on_delivery` and `delivery_attempts` match options that offer at least as much; other functionalities must be equal, and null matches options without the functionality. `lead_time` is in hours: whole days from the next cut-off to the delivery, by the business days and public holidays of both countries. A parcel without a weight excludes no option and is quoted for each weight band. `explain` adds `left_out`, the options that do not fit with every reason, and `explanation`, the lines of each price.',
     body: ShippingOptionRequest,
-    handle: async (ctx, { body }) => replyWith(200, await listShippingOptions(ctx, askOfBody(body, ctx.now()))),
+    handle: async (ctx, { body }) => replyWith(200, await listShippingOptions(ctx, askOfBody(ctx, body))),
   }),
 
   filterShippingOptions: defineEndpoint({
@@ -38,7 +38,7 @@ export const shippingOptionEndpoints = {
     summary: 'Filter shipping options without quotes',
     description: 'Returns the shipping options for a shipment, without quotes.',
     body: ShippingOptionRequest,
-    handle: async (ctx, { body }) => replyWith(200, await listShippingOptions(ctx, { ...askOfBody(body, ctx.now()), quotes: false })),
+    handle: async (ctx, { body }) => replyWith(200, await listShippingOptions(ctx, { ...askOfBody(ctx, body), quotes: false })),
   }),
 
   getShippingRates: defineEndpoint({
@@ -49,7 +49,7 @@ export const shippingOptionEndpoints = {
     aliases: ['/fetch-shipping-options'],
     summary: 'Get shipping rates (quote)',
     body: ShippingQuoteRequest,
-    handle: async (ctx, { body }) => replyWith(200, await listShippingOptions(ctx, askOfQuote(body, ctx.now()))),
+    handle: async (ctx, { body }) => replyWith(200, await listShippingOptions(ctx, askOfQuote(ctx, body))),
   }),
 
   getOptionsOfShippingMethods: defineEndpoint({

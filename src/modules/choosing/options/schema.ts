@@ -6,6 +6,7 @@ import { isPostalCode, isPostalCodeStart, postalCodeExample } from '../../../geo
 import { deprecatedSince } from '../../../http/deprecation.ts'
 import { booleanParameter, CountryCode, integerId, integerParameter } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
+import { repeatValue } from '../../../http/refused-value.ts'
 import { priceCurrencies } from '../../contracts/schema.ts'
 import { CurrencyCode, Dimensions, servicePointId, sideLength } from '../../shared/schema.ts'
 
@@ -13,7 +14,7 @@ import { CurrencyCode, Dimensions, servicePointId, sideLength } from '../../shar
 const decimal = z
   .union([z.string(), z.number().transform(String)])
   .meta({ maxLength: 40 })
-  .refine((text) => decimalText.test(text) && Number(text) > 0, 'Must be a decimal number above 0, such as 1.5.')
+  .refine((text) => decimalText.test(text) && Number(text) > 0, repeatValue('Must be a decimal number above 0, such as 1.5.'))
 const longest = 12
 const postalCode = z.string().max(longest)
 
@@ -24,16 +25,20 @@ const mostInsured = 10_000_000
 const insuredText = z
   .union([z.string(), z.number().transform(String)])
   .meta({ maxLength: 40 })
-  .refine((text) => decimalText.test(text) && Number(text) <= mostInsured, `Must be an amount such as 500.00, at most ${mostInsured}.`)
+  .refine(
+    (text) => decimalText.test(text) && Number(text) <= mostInsured,
+    repeatValue(`Must be an amount such as 500.00, at most ${mostInsured}.`),
+  )
 const insured = z.union([z.number().min(0).max(mostInsured), z.strictObject({ value: insuredText, currency: CurrencyCode })]).nullable()
 
 const Parcel = z
   .strictObject({
     weight: Weight.optional(),
     dimensions: Dimensions.nullable().optional(),
-    additional_insured_price: insured
-      .optional()
-      .meta({ description: 'Insurance on top of the standard liability cover of the carrier; it wins.' }),
+    additional_insured_price: insured.optional().meta({
+      description:
+        'Insurance on top of the standard liability cover of the carrier, a number of euros or a price in any currency; it wins.',
+    }),
     total_insured_price: insured.optional(),
   })
   .meta({ id: 'QuotedParcel' })
@@ -54,7 +59,7 @@ const shapeOf = (one: (typeof functionalityFields)[keyof typeof functionalityFie
   if (one.kind === 'time')
     return z
       .string()
-      .regex(/^\d{4}$/, 'Must be a time of day such as 0900.')
+      .regex(/^\d{4}$/, repeatValue('Must be a time of day such as 0900.'))
       .nullable()
   return z.literal(one.values as readonly (string | number)[]).nullable()
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shopTypes, weekdayNames } from '../../../carriers/kit/service-points.ts'
 import { isCountryCode } from '../../../geo/countries.ts'
 import { ruleIssue } from '../../../http/check.ts'
-import { booleanParameter, boundedInteger, boundedNumber, capitalCountry, notACountry, Time } from '../../../http/fields.ts'
+import { booleanParameter, boundedInteger, boundedNumber, capitalCountry, refuseCountry, Time } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
 import { invalidChoice, validationError } from '../../../platform/errors.ts'
 import { checkPlaces } from './rules.ts'
@@ -53,7 +53,7 @@ export const ServicePointSearch = z
   .superRefine(
     (query, check) => {
       if (typeof query.country_code === 'string' && query.country_code.length <= 2 && !isCountryCode(query.country_code))
-        check.addIssue(ruleIssue(invalidChoice, 'country_code', notACountry))
+        check.addIssue(ruleIssue(invalidChoice, 'country_code', refuseCountry(query.country_code)))
       for (const { parameter, message } of checkPlaces(query)) check.addIssue(ruleIssue(validationError, parameter, message))
     },
     { when: ({ value }) => typeof value === 'object' && value !== null },

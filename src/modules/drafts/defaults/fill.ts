@@ -1,7 +1,10 @@
+import { type FindRate, insuranceRates } from '../../../carriers/kit/insurance.ts'
+import type { ShippingOption } from '../../../carriers/kit/options.ts'
 import { optionOf } from '../../../carriers/registry.ts'
+import { convertToBase } from '../../../geo/reference-rates.ts'
 import type { Context } from '../../../platform/context.ts'
-import { formatCents, parseMinor } from '../../../platform/money.ts'
 import { findFirstSenderAddress } from '../../account/sender-addresses/service.ts'
+import { leastInsured, minorUnits, mostInsured, mostWorth, toInsurable, toPrice } from '../../shipments/index.ts'
 import type { ShipmentDraft } from '../../shipments/record/schema.ts'
 import type { ShippingDefaults } from './schema.ts'
 import { readDefaults } from './service.ts'
@@ -11,7 +14,7 @@ export async function withDefaults(ctx: Context, draft: ShipmentDraft): Promise<
   const defaults = await readDefaults(ctx)
   const sender = draft.from_address ? undefined : await findFirstSenderAddress(ctx)
   return {
-    ...fillDefaults(draft, defaults),
+    ...fillDefaults(draft, defaults, insuranceRates(ctx.dataDir)),
     ...(sender && { from_address: { sender_address_id: sender.id } }),
   }
 }
@@ -19,6 +22,7 @@ export async function withDefaults(ctx: Context, draft: ShipmentDraft): Promise<
 export function fillDefaults(
   draft: ShipmentDraft,
   { weight, ship_with, insurance, customs_options, label_options }: ShippingDefaults,
+  findRate: FindRate,
 ): ShipmentDraft {
   const parcels = (draft.parcels ?? [{ parcel_items: [] }]).map((parcel) => ({
     ...parcel,
@@ -27,34 +31,39 @@ export function fillDefaults(
   }))
   return {
     ...draft,
-    parcels: insurance ? insured({ ship_with: ship_with ?? undefined, ...draft }, parcels, insurance.percentage) : parcels,
+    parcels: insurance ? insured({ ship_with: ship_with ?? undefined, ...draft }, parcels, insurance.percentage, findRate) : parcels,
     ...(!draft.ship_with && ship_with && { ship_with }),
     ...customsOf(draft, customs_options),
   }
 }
 
 type Parcels = NonNullable<ShipmentDraft['parcels']>
-const least = 200
-const most = 500_000
 
-/** So many percent of the value of the order, which is only known for one parcel, and only sold in euros; as far as the option can be insured. */
+/**
+ * So many percent of the value of the order, which is only known for one parcel, as far as the option can be insured. In the currency of the
+ * order, or in one that the carrier takes.
+ */
 function insured(
   { total_order_price: total, ship_with }: Pick<ShipmentDraft, 'total_order_price' | 'ship_with'>,
   parcels: Parcels,
   percentage: number,
+  findRate: FindRate,
 ): Parcels {
   const [parcel, ...others] = parcels
-  if (!parcel || others.length > 0 || parcel.additional_insured_price || total?.currency !== 'EUR') return parcels
-  const wanted = Math.round((parseMinor(total.value, 2) * percentage) / 100)
-  const cents = Math.min(wanted, most, insurable(ship_with))
-  if (cents < least) return parcels
-  return [{ ...parcel, additional_insured_price: { value: formatCents(cents), currency: 'EUR' } }]
+  if (!parcel || others.length > 0 || parcel.additional_insured_price || !total) return parcels
+  const option = ship_with && optionOf(ship_with.properties.shipping_option_code)?.option
+  const { cents, currency } = minorUnits(total)
+  const wanted = toInsurable({ cents: Math.round((cents * percentage) / 100), currency }, option, findRate)
+  if (!wanted) return parcels
+  const most = mostWorth(Math.min(mostInsured, ship_with ? insurable(option) : mostInsured), wanted.rate)
+  const sold = Math.min(wanted.cents, most)
+  if (convertToBase(sold, wanted.rate) < leastInsured) return parcels
+  return [{ ...parcel, additional_insured_price: toPrice({ cents: sold, currency: wanted.currency }) }]
 }
 
-/** On top of the carrier's standard liability cover. Unknown while the option is still to be chosen. */
-function insurable(ship_with: ShipmentDraft['ship_with']) {
-  if (!ship_with) return most
-  const terms = optionOf(ship_with.properties.shipping_option_code)?.option.terms.insurance
+/** On top of the carrier's standard liability cover, in cents of euros. */
+function insurable(option: ShippingOption | undefined) {
+  const terms = option?.terms.insurance
   return terms ? terms.max_cents - terms.included_cents : 0
 }
 

@@ -21,7 +21,7 @@ export const shippingDefaultsEndpoints = {
     path: '/shipping-defaults',
     summary: 'Update shipping defaults',
     description:
-      'Partial update. Send null for `ship_with` or `insurance` to remove that default. Weight and shipping method must fit together. `insurance.percentage` (1 to 100) is of the order value and at most 5,000 euros; it is skipped for several parcels, for currencies other than the euro, for unknown values and below 2 euros. Customs defaults apply only if they give both a reason and an invoice number.',
+      'Partial update. Send null for `ship_with` or `insurance` to remove that default. Weight and shipping method must fit together. `insurance.percentage` (1 to 100) is of the order value, in its currency or one that the carrier takes, and worth at most 5,000 euros; it is skipped for several parcels, for unknown values, for currencies without an exchange rate and below 2 euros. Customs defaults apply only if they give both a reason and an invoice number.',
     scope: 'write:operational-settings',
     stability: 'beta',
     body: ShippingDefaultsChanges,

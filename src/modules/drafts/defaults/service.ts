@@ -1,9 +1,10 @@
 import { gramsOf } from '../../../carriers/kit/units.ts'
-import { optionOf } from '../../../carriers/registry.ts'
+import { optionOf, refuseOption } from '../../../carriers/registry.ts'
 import type { Context, Reader, Transaction } from '../../../platform/context.ts'
 import { Fault, invalidValue, throwFaults } from '../../../platform/errors.ts'
 import { changesOf, emitEvent } from '../../../platform/events.ts'
 import { holdOrganization } from '../../account/organizations/service.ts'
+import { describeNoContract } from '../../contracts/errors.ts'
 import { findContractToShip } from '../../contracts/service.ts'
 import type { ShippingDefaults, ShippingDefaultsChanges } from './schema.ts'
 import * as store from './store.ts'
@@ -46,13 +47,13 @@ async function checkTogether(tx: Transaction, { weight, ship_with }: ShippingDef
   if (!ship_with || (!changes.ship_with && !changes.weight)) return
   const { shipping_option_code, contract_id } = ship_with.properties
   const option = optionOf(shipping_option_code)?.option
-  if (!option) throw wrong('/ship_with/properties/shipping_option_code', 'No shipping option with this code exists.')
+  if (!option) throw wrong('/ship_with/properties/shipping_option_code', refuseOption(shipping_option_code))
   const faults: Fault[] = []
   if (changes.ship_with && !(await findContractToShip(tx, option.carrier.code, contract_id ?? undefined)))
     faults.push(
       wrong(
         `/ship_with/properties/${contract_id ? 'contract_id' : 'shipping_option_code'}`,
-        `There is no active contract with ${option.carrier.name}${contract_id ? ' that has this id' : ''}.`,
+        contract_id ? `There is no active contract with ${option.carrier.name} that has this id.` : describeNoContract(option.carrier),
       ),
     )
   const grams = gramsOf(weight.value, weight.unit)

@@ -213,12 +213,16 @@ const insured: [percentage: number, total: object | undefined, parcels: object[]
   [10, euros('123.45'), [{}], ['12.35']],
   [100, euros('9000.00'), [{}], ['5000.00']],
   [1, euros('100.00'), [{}], [null]],
-  [10, { value: '200.00', currency: 'CHF' }, [{}], [null]],
+  [10, { value: '200.00', currency: 'CHF' }, [{}], ['20.00']],
+  [100, { value: '9000.00', currency: 'GBP' }, [{}], ['4290.88']],
+  [33, { value: '1001.00', currency: 'JPY' }, [{}], [null]],
+  [33, { value: '10001.00', currency: 'JPY' }, [{}], ['3300.00']],
+  [10, { value: '200.00', currency: 'UYW' }, [{}], [null]],
   [10, undefined, [{}], [null]],
   [10, euros('100.00'), [{}, {}], [null, null]],
   [10, euros('100.00'), [{ additional_insured_price: euros('3.00') }], ['3.00']],
 ]
-test('insured for so many percent of the order: one parcel, in euros, within what is sold', async () => {
+test('insured for so many percent of the order: one parcel, in the currency of the order, within what is sold', async () => {
   const { call, change } = await newOrganization()
   for (const [percentage, total_order_price, parcels, answered] of insured) {
     await change({ insurance: { percentage }, ship_with: shipWith('collogix:business') })

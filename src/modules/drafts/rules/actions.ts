@@ -1,22 +1,11 @@
 import { z } from 'zod'
 import { optionOf } from '../../../carriers/registry.ts'
 import { isCountryCode } from '../../../geo/countries.ts'
-import { notACountry } from '../../../http/fields.ts'
+import { refuseCountry } from '../../../http/fields.ts'
 import { formatAmount, percentOfAmount, remainingPercent } from '../../../platform/money.ts'
+import { leastInsured, mostInsured } from '../../shipments/index.ts'
 import { isNumber } from './conditions.ts'
-import {
-  type Apply,
-  applyInsurance,
-  insurePart,
-  leastInsured,
-  mostInsured,
-  onCustoms,
-  onItems,
-  repeatParcels,
-  shipBy,
-  shipUnder,
-  withParcel,
-} from './effects.ts'
+import { type Apply, applyInsurance, insurePart, onCustoms, onItems, repeatParcels, shipBy, shipUnder, withParcel } from './effects.ts'
 import type { ChoiceSource } from './possibilities.ts'
 
 export type Action = {
@@ -69,7 +58,7 @@ const numberOf = (least: number, most: number, places: number) => (value: string
     ? undefined
     : `Must be a number from ${least} to ${most}${places === 0 ? '' : `, with ${places} decimals at most`}.`
 const percent = numberOf(0.01, 100, 2)
-const country = (value: string) => (isCountryCode(value) ? undefined : notACountry)
+const country = (value: string) => (isCountryCode(value) ? undefined : refuseCountry(value))
 const email = (value: string) => (z.email().max(254).safeParse(value).success ? undefined : 'Must be an e-mail address.')
 const phone = (value: string) => (/^\+?[\d\s().-]{3,50}$/.test(value) ? undefined : 'Must be a phone number, such as +31 6 12345678.')
 const box = /^(\d{1,4}(?:\.\d{1,2})?)x(\d{1,4}(?:\.\d{1,2})?)x(\d{1,4}(?:\.\d{1,2})?)$/
@@ -173,7 +162,16 @@ export const ruleActions: readonly Action[] = [
     },
     { ofOneParcel, help_text: 'In kilograms.' },
   ),
-  action('set_insurance', 'Insure shipment value by', 'NUMBER', numberOf(leastInsured, mostInsured, 2), applyInsurance, {
+  action('set_shipping_method', 'Ship with', 'SELECT', optionText, shipBy, {
+    source: 'options',
+    trigger_update: true,
+    aliases: ['ship_with'],
+  }),
+  action('use_shipping_contract', 'Use shipping contract', 'SELECT', idText, shipUnder, {
+    source: 'contracts',
+    help_text: 'Only where the shipping option is of its carrier.',
+  }),
+  action('set_insurance', 'Insure shipment value by', 'NUMBER', numberOf(leastInsured / 100, mostInsured / 100, 2), applyInsurance, {
     ofOneParcel,
     sets: 'insurance',
     help_text: 'In euros, beyond what the carrier answers for.',
@@ -181,7 +179,7 @@ export const ruleActions: readonly Action[] = [
   action('insurance_pc', 'Insure shipment value by %', 'NUMBER', numberOf(0.01, 1000, 2), insurePart, {
     ofOneParcel,
     sets: 'insurance',
-    help_text: 'Of the total order value, or of the items where it is not known; from 2 to 5000 euros.',
+    help_text: 'Of the total order value, or of the items where it is not known, in its currency; worth 2 to 5000 euros.',
   }),
   action(
     'set_customs_general_notes',
@@ -217,15 +215,6 @@ export const ruleActions: readonly Action[] = [
     }),
     { source: 'addresses' },
   ),
-  action('set_shipping_method', 'Ship with', 'SELECT', optionText, shipBy, {
-    source: 'options',
-    trigger_update: true,
-    aliases: ['ship_with'],
-  }),
-  action('use_shipping_contract', 'Use shipping contract', 'SELECT', idText, shipUnder, {
-    source: 'contracts',
-    help_text: 'Only where the shipping option is of its carrier.',
-  }),
   action('set_number_of_parcels', 'Set number of parcels', 'NUMBER', numberOf(1, 50, 0), repeatParcels, {
     ofOneParcel,
     help_text: 'Each is as large and as heavy; the items and the insurance stay with the first.',

@@ -1,12 +1,17 @@
+import type { Money } from '../../../carriers/kit/carrier.ts'
+import { type FindRate, insuranceCurrency, noRateFor } from '../../../carriers/kit/insurance.ts'
 import { optionOf } from '../../../carriers/registry.ts'
-import { formatAmount, percentOfAmount } from '../../../platform/money.ts'
+import { parseMinor, percentOfCents } from '../../../platform/money.ts'
+import { leastInsured, leastWorth, minorUnits, mostInsured, mostWorth, toInsurable, toPrice } from '../../shipments/index.ts'
 import type { ShipmentDraft } from '../../shipments/record/schema.ts'
 import { itemsValueOf } from './conditions.ts'
 import type { Referents } from './referents.ts'
 
 /** The effect of an action: the shipment after it, and its trace. A text says why it has none. */
 type Done = { readonly draft: ShipmentDraft; readonly result: Readonly<Record<string, unknown>> } | string
-export type Apply = (draft: ShipmentDraft, value: string, referents: Referents) => Done
+/** What an action knows beside the shipment. */
+export type ActionFacts = Referents & { readonly findRate: FindRate }
+export type Apply = (draft: ShipmentDraft, value: string, facts: ActionFacts) => Done
 
 type DraftParcel = NonNullable<ShipmentDraft['parcels']>[number]
 type DraftItem = DraftParcel['parcel_items'][number]
@@ -44,21 +49,26 @@ export const onCustoms =
     }
   }
 
-export const applyInsurance = (draft: ShipmentDraft, value: string): Done => {
-  const price = { value: formatAmount(value), currency: 'EUR' }
+/** In a currency that the carrier takes, and within what is sold. */
+function insureFor(draft: ShipmentDraft, money: Money, { findRate }: ActionFacts): Done {
+  const option = draft.ship_with && optionOf(draft.ship_with.properties.shipping_option_code)?.option
+  const wanted = toInsurable(money, option, findRate)
+  if (!wanted) return noRateFor(money.currency)
+  const { cents, currency, rate } = wanted
+  const sold = Math.min(Math.max(cents, leastWorth(leastInsured, rate)), mostWorth(mostInsured, rate))
+  const price = toPrice({ cents: sold, currency })
   return { draft: withParcel(draft, (parcel) => ({ ...parcel, additional_insured_price: price })), result: { total_insured_value: price } }
 }
-export const leastInsured = 2
-export const mostInsured = 5000
 
-/** So much of what the order is worth, or else of what the items are; within what is sold. */
-export const insurePart: Apply = (draft, value) => {
+export const applyInsurance: Apply = (draft, value, facts) =>
+  insureFor(draft, { cents: parseMinor(value, 2), currency: insuranceCurrency }, facts)
+
+/** So much of what the order is worth, or else of what the items are. */
+export const insurePart: Apply = (draft, value, facts) => {
   const worth = draft.total_order_price ?? itemsValueOf(itemsOf(draft))
   if (!worth || Number(worth.value) === 0) return 'It is not known what the shipment is worth.'
-  if (worth.currency !== 'EUR') return 'Insurance is in EUR, and the shipment is not.'
-  const part = percentOfAmount(worth.value, value)
-  const sold = Math.min(Math.max(Number(part), leastInsured), mostInsured)
-  return applyInsurance(draft, sold === Number(part) ? part : String(sold))
+  const { cents, currency } = minorUnits(worth)
+  return insureFor(draft, { cents: percentOfCents(cents, Number(value)), currency }, facts)
 }
 
 /** Goods are declared once and insured once: both stay with the first. A number that is given once only cannot be on two. */

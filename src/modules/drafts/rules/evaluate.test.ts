@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import '../../../../test/carriers.ts'
 import { deepTest } from '../../../../test/deep.ts'
+import { insuranceRates } from '../../../carriers/kit/insurance.ts'
 import { BudgetSpent, ProcessorBudget } from '../../../platform/budget.ts'
 import { ShipmentDraft as Draft, type ShipmentDraft } from '../../shipments/record/schema.ts'
 import { ruleActions } from './actions.ts'
@@ -359,10 +360,30 @@ test('insurance by a part is rounded half up, and stays within what is sold', ()
   assert.equal(insured('100.10', '12.5'), '12.51')
   assert.equal(insured('3.00', '10'), '2.00')
   assert.equal(insured('90000.00', '100'), '5000.00')
-  const dollars = draftOf({ total_order_price: { value: '80.00', currency: 'USD' }, parcels: [{ ...parcel, parcel_items: [] }] })
-  const { draft, trace } = run([ruleOf([], [['insurance_pc', '10']])], dollars, true)
+})
+
+test('insurance by a part is in the currency of the order, or in one that the carrier takes', () => {
+  const findRate = insuranceRates('no folder')
+  const insured = (value: string, currency: string, code = 'swiftly:home', actions: Action[] = [['insurance_pc', '50']]) => {
+    const ship_with = { type: 'shipping_option_code', properties: { shipping_option_code: code } }
+    const draft = draftOf({ total_order_price: { value, currency }, ship_with })
+    return evaluateRules(compileRules([ruleOf([], actions)], referents), draft, about, { explains: () => true, findRate })
+  }
+  const price = (...of: Parameters<typeof insured>) => first(insured(...of).draft).additional_insured_price
+  assert.deepEqual(price('80.00', 'USD'), { value: '40.00', currency: 'USD' })
+  assert.deepEqual(price('1001.00', 'JPY'), { value: '501.00', currency: 'JPY' })
+  assert.deepEqual(price('2.00', 'GBP'), { value: '1.72', currency: 'GBP' })
+  assert.deepEqual(price('90000.00', 'GBP'), { value: '4290.88', currency: 'GBP' })
+  // DHL Paket insures in euros. 100 USD are 88.02.
+  assert.deepEqual(price('200.00', 'USD', 'dhl_parcel_de:parcel'), { value: '88.02', currency: 'EUR' })
+  const chosen: Action[] = [
+    ['insurance_pc', '50'],
+    ['set_shipping_method', 'dhl_parcel_de:parcel'],
+  ]
+  assert.deepEqual(price('200.00', 'USD', 'swiftly:home', chosen), { value: '88.02', currency: 'EUR' })
+  const { draft, trace } = insured('80.00', 'UYW')
   assert.equal(first(draft).additional_insured_price, undefined)
-  assert.match(trace[0]!.left_out[0]!.reason, /EUR/)
+  assert.match(trace[0]!.left_out[0]!.reason, /^No exchange rate of UYW is known/)
 })
 
 test('a contract is used only with its carrier, the last that fits; another option of the same carrier keeps it', () => {

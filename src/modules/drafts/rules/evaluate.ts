@@ -1,16 +1,18 @@
+import type { FindRate } from '../../../carriers/kit/insurance.ts'
 import { ProcessorBudget } from '../../../platform/budget.ts'
 import type { ShipmentDraft } from '../../shipments/record/schema.ts'
 import { ruleActions } from './actions.ts'
 import { type Compiled, type CompiledRule, type RuleStep, View } from './compile.ts'
 import { conditionOf, type Subject } from './conditions.ts'
+import type { ActionFacts } from './effects.ts'
 import type { AppliedRule, RuleTrace } from './schema.ts'
 
 export type Evaluated = { readonly draft: ShipmentDraft; readonly applied: AppliedRule[]; readonly trace: RuleTrace[] }
 /**
  * Which rules are explained: a trace of all takes longer than applying them. And the budget: two thousand rules that look
- * for fifty texts in the names of a thousand items would take minutes.
+ * for fifty texts in the names of a thousand items would take minutes. `findRate`: for insurance in other currencies than euros.
  */
-type EvaluateOptions = { explains(id: number): boolean; readonly budget?: ProcessorBudget }
+type EvaluateOptions = { explains(id: number): boolean; readonly budget?: ProcessorBudget; readonly findRate?: FindRate }
 const nothing: EvaluateOptions = { explains: () => false }
 
 type Candidate = { readonly rule: CompiledRule; readonly step: RuleStep }
@@ -26,8 +28,8 @@ export function evaluateRules(
   about: Subject['about'],
   how: EvaluateOptions = nothing,
 ): Evaluated {
-  const { explains, budget = new ProcessorBudget(Number.POSITIVE_INFINITY) } = how
-  return budget.run(() => evaluateWithin(budget, compiled, draft, about, explains))
+  const { explains, budget = new ProcessorBudget(Number.POSITIVE_INFINITY), findRate = () => undefined } = how
+  return budget.run(() => evaluateWithin(budget, compiled, draft, about, { explains, findRate }))
 }
 
 function evaluateWithin(
@@ -35,7 +37,7 @@ function evaluateWithin(
   compiled: Compiled,
   draft: ShipmentDraft,
   about: Subject['about'],
-  explains: EvaluateOptions['explains'],
+  { explains, findRate }: Required<Omit<EvaluateOptions, 'budget'>>,
 ): Evaluated {
   const view = new View({ draft, about }, budget)
   const outcomes = new Map<CompiledRule, RuleOutcome>()
@@ -47,7 +49,7 @@ function evaluateWithin(
     for (const step of rule.steps) candidates.getOrInsertComputed(step.action.sets, () => []).push({ rule, step })
   }
   const seen = new View({ draft, about }, budget)
-  const after = outcomes.size === 0 ? draft : carryOut(compiled, draft, candidates, outcomes, budget)
+  const after = outcomes.size === 0 ? draft : carryOut({ ...compiled.referents, findRate }, draft, candidates, outcomes, budget)
   return {
     draft: after,
     applied: [...outcomes].map(([{ id, name }, { result }]) => ({ id, name, result })),
@@ -65,7 +67,7 @@ const inOrder = [...new Set(ruleActions.map(({ sets }) => sets))]
 const severalParcels = 'The shipment has several parcels.'
 
 function carryOut(
-  { referents }: Compiled,
+  facts: ActionFacts,
   draft: ShipmentDraft,
   candidates: ReadonlyMap<string, readonly Candidate[]>,
   outcomes: ReadonlyMap<CompiledRule, RuleOutcome>,
@@ -100,7 +102,7 @@ function carryOut(
     const trace: Record<string, unknown> = {}
     for (const value of values) {
       budget.spend(100 + 20 * items)
-      const done = action.apply(now, value, referents)
+      const done = action.apply(now, value, facts)
       if (typeof done === 'string') return done
       now = done.draft
       for (const [key, one] of Object.entries(done.result))

@@ -1,3 +1,4 @@
+import { insuranceRates } from '../../../carriers/kit/insurance.ts'
 import { BudgetSpent } from '../../../platform/budget.ts'
 import type { Context, Reader } from '../../../platform/context.ts'
 import type { ShipmentDraft } from '../../shipments/record/schema.ts'
@@ -69,8 +70,9 @@ const isSame = (a: Referents, b: Referents) =>
 export async function applyRules(ctx: Context, draft: ShipmentDraft, about: Subject['about']): Promise<Evaluated> {
   const compiled = await readyRules(ctx)
   const { budget } = ctx
+  const how = { explains: () => draft.explain, budget, findRate: insuranceRates(ctx.dataDir) }
   try {
-    return await budget.runInTurn(() => evaluateRules(compiled, draft, about, { explains: () => draft.explain, budget }))
+    return await budget.runInTurn(() => evaluateRules(compiled, draft, about, how))
   } catch (error) {
     throw error instanceof BudgetSpent ? rulesTooDear(budget.ms) : error
   }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { BudgetSpent, type ProcessorBudget } from '../../../platform/budget.ts'
+import { insuranceRates } from '../../../carriers/kit/insurance.ts'
+import { BudgetSpent } from '../../../platform/budget.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Fault, throwFaults } from '../../../platform/errors.ts'
 import { type FoundOrder, ordersOfPeriod } from '../../sales/orders/service.ts'
@@ -40,9 +41,9 @@ export async function tryRules(ctx: Context, trial: Trial): Promise<Outcome> {
 const lessToTry = 'Send a smaller limit or a shorter period, or use fewer and shorter conditions on texts.'
 
 /** Undefined where the budget ended before the order was tried. */
-async function tryWithin({ budget }: Context, order: () => FoundOrder, compiled: Compiled, explained: number | undefined) {
+async function tryWithin(ctx: Context, order: () => FoundOrder, compiled: Compiled, explained: number | undefined) {
   try {
-    return await budget.runInTurn(() => tryOn(order(), compiled, explained, budget))
+    return await ctx.budget.runInTurn(() => tryOn(ctx, order(), compiled, explained))
   } catch (error) {
     if (error instanceof BudgetSpent) return undefined
     throw error
@@ -62,13 +63,14 @@ async function rulesOf(ctx: Context, { rule, rule_id, rules }: Trial): Promise<S
   return stored.map((one) => (one.id === rule_id ? sent : one))
 }
 
-function tryOn(order: FoundOrder, compiled: Compiled, explained: number | undefined, budget: ProcessorBudget): Tried {
+function tryOn({ budget, dataDir }: Context, order: FoundOrder, compiled: Compiled, explained: number | undefined): Tried {
   const named = { order_id: order.order_id, order_number: order.order_number }
   const faults: Fault[] = []
   const draft = draftOfOrder(order, faults)
   if (!draft) return { ...named, matched: [], changes: {}, trace: null, problem: faults.map(describeFault).join(' ') }
   const about = { integration_id: order.order_details.integration.id, payment_status: order.payment_details.status.code }
-  const { draft: after, applied, trace } = evaluateRules(compiled, draft, about, { explains: (id) => id === explained, budget })
+  const how = { explains: (id: number) => id === explained, budget, findRate: insuranceRates(dataDir) }
+  const { draft: after, applied, trace } = evaluateRules(compiled, draft, about, how)
   return {
     ...named,
     matched: applied,

@@ -8,6 +8,7 @@ import type { Context } from '../../../platform/context.ts'
 import { addFaults, type Fault, throwFaults } from '../../../platform/errors.ts'
 import { addTime } from '../../../platform/time.ts'
 import { readOrganization } from '../../account/organizations/service.ts'
+import { describeNoContract } from '../../contracts/errors.ts'
 import { callWithContract } from '../../contracts/index.ts'
 import { type ActiveContract, listActiveContracts } from '../../contracts/service.ts'
 import { completeAddress } from '../../shared/schema.ts'
@@ -53,7 +54,7 @@ async function findCarrier(ctx: Context, carrier_code: string, contract_id: numb
   const carrier = named as PickupCarrier
   const active = await listActiveContracts(ctx, carrier_code)
   const contract = contract_id === undefined ? active[0] : active.find(({ id }) => id === contract_id)
-  if (active.length === 0) report('carrier_code', `There is no active contract with ${carrier.name}.`)
+  if (active.length === 0) report('carrier_code', describeNoContract(carrier))
   else if (!contract) report('contract_id', `No active contract with ${carrier.name} has this id.`)
   else if (contract_id === undefined && active.length > 1)
     report(

@@ -2,14 +2,21 @@ import { z } from 'zod'
 import { decimalText, lengthUnits, weightUnits } from '../../../carriers/kit/units.ts'
 import { CountryCode, integerId, requiresOneOf } from '../../../http/fields.ts'
 import { boundedMap } from '../../../http/lists.ts'
+import { repeatValue } from '../../../http/refused-value.ts'
 import { CurrencyCode, shopperLanguages } from '../../shared/schema.ts'
 import { deliveryMethodTypes } from './schema.ts'
 
 /** A decimal number as text. Clients send numbers too, and mean the same. */
 const decimal = z.union([z.string(), z.number().transform(String)]).meta({ maxLength: 40 })
-const positive = decimal.refine((text) => decimalText.test(text) && Number(text) > 0, 'Must be a decimal number above 0, such as 2500.')
-const value = decimal.refine((text) => decimalText.test(text), 'Must be a decimal number, such as 45.90.')
-const side = decimal.refine((text) => decimalText.test(text) && Number(text) > 0, 'Must be a decimal number above 0, such as 20.')
+const positive = decimal.refine(
+  (text) => decimalText.test(text) && Number(text) > 0,
+  repeatValue('Must be a decimal number above 0, such as 2500.'),
+)
+const value = decimal.refine((text) => decimalText.test(text), repeatValue('Must be a decimal number, such as 45.90.'))
+const side = decimal.refine(
+  (text) => decimalText.test(text) && Number(text) > 0,
+  repeatValue('Must be a decimal number above 0, such as 20.'),
+)
 
 const postalCode = z.string().min(1).max(15)
 const FromAddress = z
@@ -84,17 +91,17 @@ export const LanguageQuery = z.strictObject({
 
 const sideParameter = z
   .string()
-  .refine((text) => decimalText.test(text) && Number(text) > 0, 'Must be a number of centimetres above 0.')
+  .refine((text) => decimalText.test(text) && Number(text) > 0, repeatValue('Must be a number of centimetres above 0.'))
   .meta({ type: 'number', maxLength: 40 })
 export const DeliveryOptionsQuery = z.strictObject({
   weight_value: z
     .string()
-    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= 1, 'Must be a whole number of grams, 1 at least.')
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= 1, repeatValue('Must be a whole number of grams, 1 at least.'))
     .meta({ type: 'integer', minimum: 1 }),
   total_order_value: z
     .string()
     .min(1)
-    .refine((text) => decimalText.test(text), 'Must be a decimal number, such as 45.90.')
+    .refine((text) => decimalText.test(text), repeatValue('Must be a decimal number, such as 45.90.'))
     .meta({ maxLength: 40 }),
   from_country_code: CountryCode,
   to_country_code: CountryCode,

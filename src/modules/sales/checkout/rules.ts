@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
 import { isForReturns } from '../../../carriers/kit/returns.ts'
 import { gramsOf } from '../../../carriers/kit/units.ts'
-import { optionOf } from '../../../carriers/registry.ts'
+import { optionOf, refuseOption } from '../../../carriers/registry.ts'
 import { exponentOf } from '../../../geo/currencies.ts'
 import { parseMinor } from '../../../platform/money.ts'
 import type { Weight } from '../../shared/schema.ts'
@@ -48,7 +48,7 @@ function checkOptions({ type, shipping_options }: DeliveryMethod, check: Check, 
   const carriers = new Set<string>()
   for (const [at, code] of entriesOf(shipping_options)) {
     const found = optionOf(code)
-    const problem = found ? unfitReason(type, found.option) : 'No shipping option has this code. GET /shipping-options lists them.'
+    const problem = found ? unfitReason(type, found.option) : refuseOption(code)
     const isSecond = found !== undefined && carriers.has(found.carrier.code)
     if (found) carriers.add(found.carrier.code)
     const text =

@@ -3,15 +3,16 @@ import { weekdayNames } from '../../../carriers/kit/service-points.ts'
 import { lengthUnits } from '../../../carriers/kit/units.ts'
 import { CountryCode, integerId, Time } from '../../../http/fields.ts'
 import { boundedList, withoutDuplicates } from '../../../http/lists.ts'
+import { repeatValue } from '../../../http/refused-value.ts'
 import { CurrencyCode, shopperLanguages, textsByLanguage, Weight } from '../../shared/schema.ts'
 import { checkConfiguration } from './rules.ts'
 
 export const deliveryMethodTypes = ['standard_delivery', 'same_day_delivery', 'nominated_day_delivery', 'service_point_delivery'] as const
 export type DeliveryMethodType = (typeof deliveryMethodTypes)[number]
 
-const amount = z.string().regex(/^\d{1,9}(\.\d{1,4})?$/, 'Must be a decimal number, such as 4.95.')
-const side = z.string().regex(/^\d{1,5}(\.\d{1,3})?$/, 'Must be a decimal number, such as 60.')
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day such as 15:00.')
+const amount = z.string().regex(/^\d{1,9}(\.\d{1,4})?$/, repeatValue('Must be a decimal number, such as 4.95.'))
+const side = z.string().regex(/^\d{1,5}(\.\d{1,3})?$/, repeatValue('Must be a decimal number, such as 60.'))
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, repeatValue('Must be a time of day such as 15:00.'))
 const mostBands = 30
 
 const free_from = amount.nullable().default(null).meta({ description: 'From this cart value on, delivery is free. Null: it is not.' })
@@ -80,7 +81,7 @@ const DeliveryMethod = z
     time_zone: z
       .string()
       .max(50)
-      .refine(isTimeZone, 'Must be the name of a time zone, such as Europe/Amsterdam.')
+      .refine(isTimeZone, repeatValue('Must be the name of a time zone, such as Europe/Amsterdam.'))
       .nullable()
       .default(null)
       .meta({ description: 'Time zone of the cut-off times. Null: the time zone of the origin.' }),

@@ -3,6 +3,7 @@ import { CountryCode, integerId, requiresOneOf, Time, Timestamp } from '../../..
 import { boundedList, freeMap } from '../../../http/lists.ts'
 import { cursorPage } from '../../../http/paging.ts'
 import { commaList } from '../../../http/query.ts'
+import { repeatValue } from '../../../http/refused-value.ts'
 import { Amount, addressFields, Cpsc, CurrencyCode, DangerousGoods, Measurement, optionCode, shipWith } from '../../shared/schema.ts'
 import { changesTo } from './changes.ts'
 import { noRepeats, oneCurrency } from './rules.ts'
@@ -66,7 +67,7 @@ const Costs = z
         z
           .string()
           .max(40)
-          .regex(/^\d+(\.\d+)?$/, 'Must be a decimal number, such as 12.50.'),
+          .regex(/^\d+(\.\d+)?$/, repeatValue('Must be a decimal number, such as 12.50.')),
       ])
       .nullable(),
     currency: CurrencyCode.nullable(),

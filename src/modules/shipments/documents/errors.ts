@@ -1,3 +1,4 @@
+import { findMeantValue, refuseValue } from '../../../http/refused-value.ts'
 import { labelFormats, type MimeType } from '../../../labels/formats.ts'
 import { Fault, invalidValue, notAcceptable, notAvailable, notFound } from '../../../platform/errors.ts'
 import { documentTypes } from './schema.ts'
@@ -28,8 +29,10 @@ export const labelsBusy = (cause: unknown) =>
     headers: { 'retry-after': '5' },
   })
 
-export const unknownType = () =>
-  new Fault(invalidValue, `The type must be one of ${documentTypes.join(', ')}.`, { source: { parameter: 'type' } })
+export const unknownType = (type: string) =>
+  new Fault(invalidValue, refuseValue(`The type must be one of ${documentTypes.join(', ')}.`, type, findMeantValue(type, documentTypes)), {
+    source: { parameter: 'type' },
+  })
 
 export const wrongResolution = (mime_type: MimeType) =>
   new Fault(invalidValue, `${mime_type} is drawn at ${labelFormats[mime_type].join(', ')} dpi. Send one of these, or none.`, {

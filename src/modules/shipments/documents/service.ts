@@ -43,7 +43,7 @@ export async function readDocuments(ctx: Context, lists: readonly (readonly numb
 
 function knownType(type: string): DocumentType {
   const known = documentTypes.find((one) => one === type)
-  if (!known) throw unknownType()
+  if (!known) throw unknownType(type)
   return known
 }
 

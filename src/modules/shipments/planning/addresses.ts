@@ -1,5 +1,6 @@
 import type { Carrier } from '../../../carriers/kit/carrier.ts'
 import { addressAttributes, fitsLimit } from '../../../geo/normalization/address.ts'
+import { doubtTexts, findDoubts } from '../../../geo/normalization/doubts.ts'
 import { needsState } from '../../../geo/normalization/faults.ts'
 import { normalizeAddress } from '../../../geo/normalization/normalize.ts'
 import { placesIn } from '../../../geo/places-in.ts'
@@ -43,7 +44,7 @@ function checkState({ from_address, to_address: { country_code, state_province_c
 
 type Contract = { readonly type: string }
 
-/** Where it was asked for, the address is checked against the places that are known, and corrected; an unknown one is refused. */
+/** Where it was asked for, the address is checked against the places that are known, and corrected; one that is unknown or probably wrong is refused. */
 export async function validatedAddress(
   { dataDir }: Context,
   { to_address, validation_methods = [], ship_with }: ShipmentRequest,
@@ -56,6 +57,9 @@ export async function validatedAddress(
     faults.push(invalidAt(['validation_methods'], 'This needs the contract_id of a contract of the platform itself, of the type broker.'))
     return to_address
   }
+  const doubts = findDoubts(to_address)
+  for (const { attribute, code } of doubts) faults.push(invalidAt(['to_address', attribute], doubtTexts[code]))
+  if (doubts.length > 0) return to_address
   const { valid, results } = await normalizeAddress(to_address, { limits: carrier?.address_limits ?? {}, places: placesIn(dataDir) })
   // Null: it could not be checked. A parcel does not wait for that.
   if (valid !== false) return to_address

@@ -1,11 +1,13 @@
 import type { Money } from '../../../carriers/kit/carrier.ts'
-import { insuranceCurrency } from '../../../carriers/kit/insurance.ts'
-import { exponentOf } from '../../../geo/currencies.ts'
+import { describeRate, type FindRate, formatMoney, noRateFor, quotedSum } from '../../../carriers/kit/insurance.ts'
+import type { QuotedParcel } from '../../../carriers/kit/quote-request.ts'
+import { exponentOf, priceDecimals } from '../../../geo/currencies.ts'
 import { addFaults, type Fault } from '../../../platform/errors.ts'
-import { parseMinor } from '../../../platform/money.ts'
+import { formatMinor, padDecimals, parseMinor } from '../../../platform/money.ts'
 import type { Price } from '../../shared/schema.ts'
 import { invalidAt, type ShipmentErrorPath } from '../record/errors.ts'
 import type { ParcelRequest, ShipmentRequest } from '../record/schema.ts'
+import { leastInsured, mostInsured } from './insurance.ts'
 
 /** Every price of a request, with where it stands. What a parcel is insured for may be in another currency, and is not among them. */
 function* pricesOf({ total_order_price, parcels, customs_information }: ShipmentRequest): Generator<readonly [ShipmentErrorPath, Price]> {
@@ -35,17 +37,22 @@ export function valueOfItems(items: readonly PricedItem[]): Money | undefined {
 /** A price is written with at least two decimals; those that its currency does not have are zeros. */
 export const minorUnits = ({ value, currency }: Price): Money => ({ cents: parseMinor(value, exponentOf(currency) ?? 2), currency })
 
-const centsOf = ({ value }: Price) => parseMinor(value, 2)
-export const insuredCents = ({ additional_insured_price: price }: Pick<ParcelRequest, 'additional_insured_price'>) =>
-  price ? centsOf(price) : 0
+/** The same as it is written. */
+export const toPrice = ({ cents, currency }: Money): Price => ({
+  value: padDecimals(formatMinor(cents, exponentOf(currency) ?? 2), priceDecimals(currency)),
+  currency,
+})
 
-const least = 200
-const most = 500_000
+/** What a parcel is insured for, as quote requests have it. Nothing where there is no rate, which `checkMoney` reports. */
+export const additionalSum = (
+  { additional_insured_price: price }: Pick<ParcelRequest, 'additional_insured_price'>,
+  findRate: FindRate,
+): Partial<QuotedParcel> => (price && quotedSum('additional_insured_cents', minorUnits(price), findRate)) ?? {}
 
-/** One currency throughout, and insurance within what is sold in euros. Another currency is the shipping option's to take or refuse. */
-export function checkMoney(request: ShipmentRequest, faults: Fault[]) {
+/** One currency throughout, and insurance within what is sold. Which currencies are insured, the carrier of the shipping option says. */
+export function checkMoney(request: ShipmentRequest, findRate: FindRate, faults: Fault[]) {
   addFaults(faults, currencyFaults(request))
-  addFaults(faults, insuranceFaults(request))
+  addFaults(faults, insuranceFaults(request, findRate))
 }
 
 function* currencyFaults(request: ShipmentRequest): Generator<Fault> {
@@ -55,16 +62,39 @@ function* currencyFaults(request: ShipmentRequest): Generator<Fault> {
       yield invalidAt([...path, 'currency'], `This shipment has prices in ${currency} too. Send all of them in one currency.`)
 }
 
-function* insuranceFaults(request: ShipmentRequest): Generator<Fault> {
+const tooLittle = 'Insurance begins at 2.00 EUR.'
+const tooMuch = 'A shipment is insured for 5000.00 EUR at most, beyond what the carrier answers for.'
+
+function* insuranceFaults({ parcels }: ShipmentRequest, findRate: FindRate): Generator<Fault> {
   let insured = 0
-  for (const [index, parcel] of request.parcels.entries()) {
+  for (const [index, parcel] of parcels.entries()) {
     const path = ['parcels', index, 'additional_insured_price']
     const price = parcel.additional_insured_price
     if (!price) continue
-    if (price.currency !== insuranceCurrency) continue
-    if (centsOf(price) > 0 && centsOf(price) < least) yield invalidAt([...path, 'value'], 'Insurance begins at 2.00 EUR.')
-    insured += insuredCents(parcel)
-    if (insured > most && insured - insuredCents(parcel) <= most)
-      yield invalidAt([...path, 'value'], 'A shipment is insured for 5000.00 EUR at most, beyond what the carrier answers for.')
+    const sum = quotedSum('additional_insured_cents', minorUnits(price), findRate)
+    if (!sum) {
+      yield invalidAt([...path, 'currency'], noRateFor(price.currency))
+      continue
+    }
+    const decimals = exponentOf(price.currency) ?? 2
+    if (countDecimals(price.value) > decimals)
+      yield invalidAt([...path, 'value'], `An insured amount in ${price.currency} has ${decimals} decimals at most.`)
+    const { additional_insured_cents: cents = 0 } = sum
+    if (Number(price.value) > 0 && cents < leastInsured) yield invalidAt([...path, 'value'], `${tooLittle}${explainSum(sum)}`)
+    insured += cents
+    if (insured > mostInsured && insured - cents <= mostInsured) yield invalidAt([...path, 'value'], `${tooMuch}${explainSum(sum)}`)
   }
+}
+
+const countDecimals = (value: string) => value.split('.')[1]?.replace(/0+$/, '').length ?? 0
+
+/** How an amount in another currency was compared. */
+export function explainSum({ insured_cents = 0, additional_insured_cents = insured_cents, foreign_sum: foreign }: QuotedParcel): string {
+  if (!foreign) return ''
+  const { cents, rate } = foreign
+  const [sent, euros] = [
+    formatMoney({ cents, currency: rate.currency }),
+    formatMoney({ cents: additional_insured_cents, currency: rate.base_currency }),
+  ]
+  return ` ${sent} are ${euros} at ${describeRate(rate)}.`
 }

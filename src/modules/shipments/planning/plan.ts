@@ -1,13 +1,15 @@
 import type { Carrier } from '../../../carriers/kit/carrier.ts'
+import { type FindRate, insuranceRates } from '../../../carriers/kit/insurance.ts'
 import { formatNames, labelToRequest } from '../../../carriers/kit/label-formats.ts'
 import { exclusionsOf } from '../../../carriers/kit/match.ts'
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
 import type { QuotedParcel, QuoteRequest } from '../../../carriers/kit/quote-request.ts'
 import { gramsOf, millimetresOf } from '../../../carriers/kit/units.ts'
-import { optionOf } from '../../../carriers/registry.ts'
+import { optionOf, refuseOption } from '../../../carriers/registry.ts'
 import type { Context } from '../../../platform/context.ts'
 import { addFaults, type Fault, throwFaults } from '../../../platform/errors.ts'
 import { padDecimals } from '../../../platform/money.ts'
+import { describeNoContract } from '../../contracts/errors.ts'
 import { findContractToShip } from '../../contracts/service.ts'
 import { completeAddress } from '../../shared/schema.ts'
 import { invalidAt, requiredAt, type ShipmentErrorPath } from '../record/errors.ts'
@@ -17,7 +19,7 @@ import { completeDates } from '../record/stored-form.ts'
 import { checkAddresses, validatedAddress } from './addresses.ts'
 import { checkCustoms, toStoredItems } from './customs.ts'
 import { checkExtras } from './extras.ts'
-import { checkMoney, currencyOf, insuredCents, valueOfItems } from './money.ts'
+import { additionalSum, checkMoney, currencyOf, valueOfItems } from './money.ts'
 import { findSender } from './sender.ts'
 import { findServicePoint } from './service-point.ts'
 
@@ -47,7 +49,7 @@ export async function planShipment(
   addFaults(faults, ofOption)
   const to_service_point = await findServicePoint(ctx, request, option, faults)
   const to_address = await validatedAddress(ctx, request, carrier, contract, faults)
-  checkMoney(request, faults)
+  checkMoney(request, insuranceRates(ctx.dataDir), faults)
   if (from_address) {
     checkAddresses({ from_address, to_address }, carrier, faults)
     checkCustoms({ ...request, from_address, to_address }, faults)
@@ -120,7 +122,7 @@ const optionPath: ShipmentErrorPath = ['ship_with', 'properties', 'shipping_opti
 async function findOption(ctx: Context, { ship_with: { properties } }: ShipmentRequest, faults: Fault[]) {
   const known = optionOf(properties.shipping_option_code)
   if (!known) {
-    faults.push(invalidAt(optionPath, 'No shipping option with this code exists. POST /shipping-options lists those that do.'))
+    faults.push(invalidAt(optionPath, refuseOption(properties.shipping_option_code)))
     return { option: undefined, carrier: undefined, contract: undefined }
   }
   const named = properties.contract_id ?? undefined
@@ -128,11 +130,11 @@ async function findOption(ctx: Context, { ship_with: { properties } }: ShipmentR
   if (!contract)
     faults.push(
       named === undefined
-        ? invalidAt(
-            optionPath,
-            `There is no active contract with ${known.carrier.name}. Make one, or choose the option of another carrier.`,
-          )
-        : invalidAt(['ship_with', 'properties', 'contract_id'], `No active contract with ${known.carrier.name} has this id.`),
+        ? invalidAt(optionPath, describeNoContract(known.carrier, 'choose the option of another carrier'))
+        : invalidAt(
+            ['ship_with', 'properties', 'contract_id'],
+            `No active contract with ${known.carrier.name} has this id. GET /contracts lists those that exist.`,
+          ),
     )
   return { ...known, contract }
 }
@@ -147,12 +149,12 @@ const writtenSides = (sides: NonNullable<ParcelRequest['dimensions']>) => ({
 type PlannedJourney = Pick<ShipmentRequest, 'parcels'> & { readonly from_address: ShipmentAddress; readonly to_address: ShipmentAddress }
 
 export const toQuoteRequest = (
-  { now }: Pick<Context, 'now'>,
+  { now, dataDir }: Pick<Context, 'now' | 'dataDir'>,
   { from_address: from, to_address: to, parcels }: PlannedJourney,
 ): QuoteRequest => ({
   from,
   to,
-  parcels: parcels.map(wishedParcel),
+  parcels: parcels.map((parcel) => wishedParcel(parcel, insuranceRates(dataDir))),
   value: valueOfItems(parcels.flatMap(({ parcel_items }) => parcel_items)),
   at: now(),
 })
@@ -165,13 +167,10 @@ export function sidesOfParcel({ dimensions }: { readonly dimensions?: ParcelRequ
   return { length: millimetresOf(length, unit), width: millimetresOf(width, unit), height: millimetresOf(height, unit) }
 }
 
-const wishedParcel = (parcel: ParcelRequest): QuotedParcel => ({
+const wishedParcel = (parcel: ParcelRequest, findRate: FindRate): QuotedParcel => ({
   weight_g: gramsOfParcel(parcel),
   dimensions_mm: sidesOfParcel(parcel),
-  ...(parcel.additional_insured_price && {
-    additional_insured_cents: insuredCents(parcel),
-    insured_currency: parcel.additional_insured_price.currency,
-  }),
+  ...additionalSum(parcel, findRate),
 })
 
 /** Why the option cannot carry it, each at the value that is in the way. */

@@ -46,10 +46,10 @@ export function registerPurchaseBilling(billing: PurchaseBilling | undefined) {
 const nothingToBill = async () => {}
 
 export async function preparePurchaseBill(ctx: Context, stored: StoredShipment): Promise<WriteBill> {
-  return registered ? registered.prepareBill(ctx, labelsOf(stored, ctx.now())) : nothingToBill
+  return registered ? registered.prepareBill(ctx, labelsOf(ctx, stored, ctx.now())) : nothingToBill
 }
 
-function labelsOf({ shipment, document, contents }: StoredShipment, at: string): LabelsToBill {
+function labelsOf({ dataDir }: Pick<Context, 'dataDir'>, { shipment, document, contents }: StoredShipment, at: string): LabelsToBill {
   const { from_address, to_address } = document
   const journey = { from_address: from_address as ShipmentAddress, to_address: to_address as ShipmentAddress }
   return {
@@ -60,7 +60,7 @@ function labelsOf({ shipment, document, contents }: StoredShipment, at: string):
     is_return: document.is_return ?? false,
     from_country: from_address.country_code,
     to_country: to_address.country_code,
-    quoteRequest: toQuoteRequest({ now: () => at }, { ...journey, parcels: contents as unknown as ParcelRequest[] }),
+    quoteRequest: toQuoteRequest({ now: () => at, dataDir }, { ...journey, parcels: contents as unknown as ParcelRequest[] }),
   }
 }
 
@@ -74,5 +74,5 @@ export async function billWeighedParcel(tx: Transaction, { shipment_id, announce
   if (!shipment) return
   const stored = parseStoredShipment(shipment, await store.listParcels(tx, shipment_id))
   const parcel_ids = stored.parcels.map(({ id }) => id)
-  await registered!.billWeighing(tx, { ...labelsOf(stored, announced_at), parcel_ids }, weighed)
+  await registered!.billWeighing(tx, { ...labelsOf(tx, stored, announced_at), parcel_ids }, weighed)
 }

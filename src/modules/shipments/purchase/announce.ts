@@ -1,6 +1,7 @@
 import { callCarrier, callStep } from '../../../carriers/client.ts'
 import type { Announced, AnnounceInput, FoundShipment } from '../../../carriers/kit/announce.ts'
 import { CarrierRefusal, hasSteps, mostSteps } from '../../../carriers/kit/carrier.ts'
+import { insuranceRates } from '../../../carriers/kit/insurance.ts'
 import { noResponse, outcomeOf } from '../../../carriers/outcome.ts'
 import { optionOf } from '../../../carriers/registry.ts'
 import { CarrierBusy } from '../../../carriers/send.ts'
@@ -54,6 +55,7 @@ async function inputOf({ ctx, stored }: LeasedPurchase): Promise<AnnounceInput |
     at: ctx.now(),
     service_point,
     return_address,
+    findRate: insuranceRates(ctx.dataDir),
   })
 }
 

@@ -1,20 +1,21 @@
 import type { AnnouncedCustoms, AnnounceInput, ParcelToAnnounce, PostalAddress } from '../../../carriers/kit/announce.ts'
 import type { Carrier } from '../../../carriers/kit/carrier.ts'
 import { readExtras } from '../../../carriers/kit/extras.ts'
-import { insuredCents as insuredInAll } from '../../../carriers/kit/insurance.ts'
+import { type FindRate, insuredSum } from '../../../carriers/kit/insurance.ts'
 import { labelToRequest } from '../../../carriers/kit/label-formats.ts'
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
 import { digitsOf, gramsOf } from '../../../carriers/kit/units.ts'
 import { listCarriers } from '../../../carriers/registry.ts'
 import type { Price } from '../../shared/schema.ts'
 import { needsPapers } from '../planning/customs.ts'
-import { insuredCents, minorUnits } from '../planning/money.ts'
+import { additionalSum, minorUnits } from '../planning/money.ts'
 import { gramsOfParcel, sidesOfParcel } from '../planning/plan.ts'
 import type { CustomsInformation, ShipmentAddress } from '../record/schema.ts'
 import type { StoredItem, StoredParcelBody, StoredShipmentBody } from '../record/stored.ts'
 
 /** What the stored shipment does not say. `return_address`: where it goes when it cannot be delivered, if not where it came from. */
 type Circumstances = Pick<AnnounceInput, 'reference' | 'at' | 'service_point'> & {
+  readonly findRate: FindRate
   readonly return_address?: ShipmentAddress | undefined
 }
 
@@ -23,7 +24,7 @@ export function toAnnounceInput(
   document: StoredShipmentBody,
   parcels: readonly StoredParcelBody[],
   { option, carrier }: { option: ShippingOption; carrier: Carrier },
-  { reference, at, service_point, return_address }: Circumstances,
+  { reference, at, service_point, return_address, findRate }: Circumstances,
 ): AnnounceInput {
   const extras = readExtras(carrier, { ...document, parcels }, listCarriers()).values
   const { customs_information: customs, to_service_point, delivery_dates } = document
@@ -45,7 +46,7 @@ export function toAnnounceInput(
     incoterm: incoterm ?? undefined,
     deliver_at: delivery_dates.deliver_at ?? undefined,
     customs_information: customs && needsPapers(document) ? announcedCustoms(customs) : undefined,
-    parcels: parcels.map((parcel, index) => ({ ...announcedParcel(parcel, option), ...extras.parcels[index]! })),
+    parcels: parcels.map((parcel, index) => ({ ...announcedParcel(parcel, option, findRate), ...extras.parcels[index]! })),
     at,
   }
 }
@@ -70,10 +71,10 @@ const announcedCustoms = ({ tax_numbers, ...customs }: CustomsInformation): Anno
 })
 const costOf = (price: Price | null | undefined) => (price ? minorUnits(price) : undefined)
 
-const announcedParcel = (parcel: StoredParcelBody, { terms }: ShippingOption): ParcelToAnnounce => ({
+const announcedParcel = (parcel: StoredParcelBody, { terms }: ShippingOption, findRate: FindRate): ParcelToAnnounce => ({
   weight_g: gramsOfParcel(parcel),
   dimensions_mm: sidesOfParcel(parcel),
-  insured_cents: parcel.additional_insured_price ? insuredInAll(terms.insurance, { additional_insured_cents: insuredCents(parcel) }) : 0,
+  ...insuredSum(terms.insurance, additionalSum(parcel, findRate)),
   parcel_items: parcel.parcel_items.map(announcedItem),
   package_type: parcel.package_type ?? undefined,
   label_notes: parcel.label_notes.length > 0 ? parcel.label_notes : undefined,

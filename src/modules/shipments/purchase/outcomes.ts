@@ -19,7 +19,7 @@ import { parcelCreatedPayload, shipmentCreated, shipmentUpdated } from '../recor
 import { drawParcelIds } from '../record/new-parcel-store.ts'
 import { paperTypeOf, paperTypes } from '../record/papers.ts'
 import * as store from '../record/store.ts'
-import type { CarrierAnswer, Purchase, StoredLabel, StoredPaper, StoredShipmentBody } from '../record/stored.ts'
+import type { CarrierAnswer, StoredLabel, StoredPaper, StoredShipmentBody } from '../record/stored.ts'
 import { parseStoredShipment, type StoredShipment } from '../record/stored-shipment.ts'
 import { upsertUncounted } from '../record/uncounted-store.ts'
 import { setReturnCost, setReturnReference } from '../statuses/return-status-store.ts'
@@ -27,6 +27,7 @@ import { publishStatusChanged } from '../statuses/status-change.ts'
 import { makeTrackingKey } from '../tracking/page-link.ts'
 import { firstPollTimes, noPoll } from '../tracking/poll-times.ts'
 import { enqueueCloseDay } from './close-day-job.ts'
+import { type CountedPurchase, countLabels } from './label-counts.ts'
 import { deleteProgress } from './progress.ts'
 import * as purchases from './purchase-store.ts'
 
@@ -53,7 +54,7 @@ export async function recordConfirmed(ctx: Context, stored: StoredShipment, anno
     writeBill,
   }
   const { id } = stored.shipment
-  const write = async (tx: Transaction): Promise<StoredShipment> => {
+  const write = async (tx: Transaction): Promise<Recorded> => {
     if (stored.hasProgress) await deleteProgress(tx, stored.shipment.purchase_reference)
     findReceivers(tx, { types: stored.intent ? [parcelCreated.type] : [], integration_id: stored.shipment.integration_id })
     if (!stored.intent) return confirmStored(tx, stored, bought)
@@ -61,7 +62,7 @@ export async function recordConfirmed(ctx: Context, stored: StoredShipment, anno
     const [isOurs, ids] = await Promise.all([deleteIntent(tx, id), drawParcelIds(tx, rows.length)])
     return isOurs ? insertConfirmed(tx, stored, bought, ids) : confirmStored(tx, await reread(tx, id), bought)
   }
-  return ctx.transaction(write).catch((error: unknown) => {
+  return recordAndCount(ctx, 'confirmed', write).catch((error: unknown) => {
     if (!(error instanceof NumberTaken)) throw error
     return recordUnknown(
       ctx,
@@ -70,6 +71,16 @@ export async function recordConfirmed(ctx: Context, stored: StoredShipment, anno
       machineNow(ctx),
     )
   })
+}
+
+/** `isNew`: this transaction has written the outcome, and no other one before. */
+type Recorded = { readonly stored: StoredShipment; readonly isNew: boolean }
+
+/** Counts the labels once the outcome is written: a transaction may run again. */
+async function recordAndCount(ctx: Context, purchase: CountedPurchase, write: (tx: Transaction) => Promise<Recorded>) {
+  const { stored, isNew } = await ctx.transaction(write)
+  if (isNew) countLabels(ctx, stored, purchase)
+  return stored
 }
 
 type Bought = purchases.Sold & {
@@ -92,7 +103,7 @@ async function insertConfirmed(
   stored: StoredShipment,
   { carrier_shipment_id, carrier_answer, rows, logo, writeBill }: Bought,
   ids: readonly (number | undefined)[],
-) {
+): Promise<Recorded> {
   const { document, contents } = stored
   const { once_key, ordered_at } = stored.intent!
   const now = { announced_at: tx.now(), updated_at: tx.now() }
@@ -122,7 +133,7 @@ async function insertConfirmed(
   )
   await enqueueCloseDay(tx, boughtLabels(shipment, document))
   await emitEvent(tx, shipmentUpdated, id)
-  return { shipment, parcels, document, contents }
+  return { stored: { shipment, parcels, document, contents }, isNew: true }
 }
 
 /** The key of its tracking link names its id: where that was not drawn before, the insert gives it. */
@@ -135,11 +146,11 @@ async function insertWithKey(tx: Transaction, row: purchases.NewBought, drawn: n
 }
 
 /** Writes the outcome of a shipment that is stored. */
-async function confirmStored(tx: Transaction, stored: StoredShipment, bought: Bought) {
+async function confirmStored(tx: Transaction, stored: StoredShipment, bought: Bought): Promise<Recorded> {
   const { carrier_shipment_id, carrier_answer, rows, logo, writeBill } = bought
   const { shipment, parcels } = stored
   const confirmed = await purchases.updateConfirmed(tx, shipment.id, { carrier_shipment_id, carrier_answer })
-  if (!confirmed) return reread(tx, shipment.id)
+  if (!confirmed) return { stored: await reread(tx, shipment.id), isNew: false }
   if (logo) await keepLogo(tx, logo)
   const ids = parcels.map(({ id }) => id)
   const keyed = rows.map((row, index) => ({ ...row, tracking_key: makeTrackingKey(tx, { ...row, id: ids[index]! }) }))
@@ -159,14 +170,15 @@ async function confirmStored(tx: Transaction, stored: StoredShipment, bought: Bo
   if (confirmed.cancel_requested_at) {
     await store.updateStatus(tx, ids, 'CANCELLING')
     await enqueueCancel(tx, shipment.id)
-    return reread(tx, shipment.id)
+    return { stored: await reread(tx, shipment.id), isNew: true }
   }
   const now = { announced_at: tx.now(), updated_at: tx.now() }
-  return {
+  const written = {
     ...stored,
     shipment: { ...shipment, ...now, purchase: 'confirmed' as const, errors: '[]', carrier_shipment_id },
     parcels: parcels.map((parcel, index) => ({ ...parcel, ...keyed[index]!, ...now, status: 'READY_TO_SEND' as const })),
   }
+  return { stored: written, isNew: true }
 }
 
 const boughtLabels = ({ carrier_code, contract_id }: store.ShipmentRow, { from_address, is_return }: StoredShipmentBody) => ({
@@ -236,19 +248,21 @@ export const recordUnknown = (ctx: Context, stored: StoredShipment, detail: stri
 export const recordVoided = (ctx: Context, stored: StoredShipment, detail: string) =>
   recordFailure(ctx, stored, { purchase: 'voided', detail, reference_key: null })
 
-type PurchaseOutcome = { purchase: Purchase; detail: string; reference_key?: null; lease_until?: string }
+type PurchaseOutcome = { purchase: CountedPurchase; detail: string; reference_key?: null; lease_until?: string }
 
 const recordFailure = (
   ctx: Context,
   { shipment, document, intent, hasProgress }: StoredShipment,
   { purchase, detail, ...more }: PurchaseOutcome,
 ) =>
-  ctx.transaction(async (tx): Promise<StoredShipment> => {
+  recordAndCount(ctx, purchase, async (tx) => {
     // Of an unknown outcome it is needed to find out more.
     if (hasProgress && purchase !== 'doubtful') await deleteProgress(tx, shipment.purchase_reference)
     if (intent) await storeIntent(tx, shipment.id)
     const now = await store.holdShipment(tx, shipment.id)
+    let isNew = false
     if (now?.purchase === 'intended' || now?.purchase === 'doubtful') {
+      isNew = now.purchase !== purchase
       const errors = JSON.stringify([{ status: '500', code: 'parcel_announcement_error', title: 'Announcement failed', detail }])
       // A client that requested its cancellation meanwhile gets it once no label remains.
       const isOver = now.cancel_requested_at !== null && purchase !== 'doubtful'
@@ -256,7 +270,7 @@ const recordFailure = (
       if (document.is_return && more.reference_key === null) await setReturnReference(tx, shipment.id, null)
       if (isOver || now.cancel_requested_at === null)
         await setParcelStatus(tx, now, await store.listParcels(tx, shipment.id), isOver ? 'CANCELLED' : 'ANNOUNCEMENT_FAILED')
-      if (now.purchase !== purchase) await emitEvent(tx, shipmentUpdated, shipment.id)
+      if (isNew) await emitEvent(tx, shipmentUpdated, shipment.id)
     }
-    return reread(tx, shipment.id)
+    return { stored: await reread(tx, shipment.id), isNew }
   })

@@ -156,6 +156,16 @@ export const listAskedAfter = ({ db }: Pick<System, 'db'>, after: { lease_until:
     .limit(most)
     .execute()
 
+/** Across all organizations: the purchase that has waited longest for its carrier. The states are those of the index, as it has them. */
+export const findLongestAnnouncing = ({ db }: Pick<System, 'db'>) =>
+  db
+    .selectFrom('shipments')
+    .select('give_up_at')
+    .where('purchase', 'in', sql<Purchase>`('planned', 'intended')`)
+    .orderBy('give_up_at')
+    .limit(1)
+    .executeTakeFirst()
+
 type LeasedRow = { readonly id: string; readonly organization_id: number; readonly lease_until: string }
 type LeaseTimes = { lease_until: string; give_up_at: string }
 /** Of an open purchase or of an intent: whether its lease was still the one that was seen. */

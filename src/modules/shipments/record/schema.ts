@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decimalText, weightUnits } from '../../../carriers/kit/units.ts'
 import { CountryCode, integerId, requiresOneOf, Timestamp } from '../../../http/fields.ts'
 import { boundedList, boundedMap, freeMap } from '../../../http/lists.ts'
+import { repeatValue } from '../../../http/refused-value.ts'
 import { exportReasons, exportTypes } from '../../../labels/documents/model.ts'
 import { hasResolution, labelFormats, mimeTypes, type Resolution, usualResolution } from '../../../labels/formats.ts'
 import { taxNumberNames } from '../../account/sender-addresses/schema.ts'
@@ -50,7 +51,7 @@ const ItemWeight = z.union([
       z
         .string()
         .meta({ maxLength: 40 })
-        .refine((one) => decimalText.test(one) && Number(one) > 0, 'Must be a decimal number of more than 0, such as 0.5.')
+        .refine((one) => decimalText.test(one) && Number(one) > 0, repeatValue('Must be a decimal number of more than 0, such as 0.5.'))
         .transform(Number),
     ]),
     unit: z.enum(weightUnits),
@@ -108,12 +109,12 @@ const Parcel = z
     weight: Weight,
     additional_insured_price: optionalPrice.meta({
       description:
-        'Insurance on top of the standard liability cover of the carrier: 2 to 5000 euros. The carrier refuses a currency that it does not insure in.',
+        'Insurance on top of the standard liability cover of the carrier: worth 2 to 5000 euros for the shipment, in one currency. A carrier that takes only some currencies refuses others.',
     }),
     label_notes: boundedList(text(255).min(1), 255).nullable().optional(),
     sscc: z
       .string()
-      .regex(/^\d{18}$/, 'Must be 18 digits.')
+      .regex(/^\d{18}$/, repeatValue('Must be 18 digits.'))
       .nullable()
       .optional(),
     package_type: z.enum(packageTypes).nullable().optional(),
@@ -172,13 +173,17 @@ export const LabelDetails = z
   .strictObject({ mime_type: z.enum(mimeTypes).default('application/pdf'), dpi: z.int().optional() })
   .superRefine(({ mime_type, dpi }, check) => {
     if (dpi !== undefined && !hasResolution(mime_type, dpi))
-      check.addIssue({ code: 'custom', path: ['dpi'], message: `${mime_type} is drawn at ${labelFormats[mime_type].join(', ')} dpi.` })
+      check.addIssue({
+        code: 'custom',
+        path: ['dpi'],
+        message: `${mime_type} is drawn at ${labelFormats[mime_type].join(', ')} dpi, not ${dpi}.`,
+      })
   })
   .transform(({ mime_type, dpi }) => ({ mime_type, dpi: (dpi ?? usualResolution[mime_type]) as Resolution }))
   .meta({ id: 'LabelDetails', description: 'PNG and ZPL are drawn at 203, 300 or 600 dpi, PDF at 72.' })
 export type LabelDetails = z.output<typeof LabelDetails>
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day such as 09:30.')
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, repeatValue('Must be a time of day such as 09:30.'))
 const DeliveryDates = z
   .strictObject({
     handover_at: Timestamp.nullable(),

@@ -1,8 +1,9 @@
-import { insuranceCurrency } from '../../../carriers/kit/insurance.ts'
+import type { Money } from '../../../carriers/kit/carrier.ts'
+import { type FindRate, insuranceCurrency, insuranceRates, insuredSum } from '../../../carriers/kit/insurance.ts'
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
 import { optionOf } from '../../../carriers/registry.ts'
-import type { Reader } from '../../../platform/context.ts'
-import { parseMinor } from '../../../platform/money.ts'
+import type { Context, Reader } from '../../../platform/context.ts'
+import { additionalSum, minorUnits } from '../planning/money.ts'
 import type { StoredParcelBody } from '../record/stored.ts'
 import { expectedDate } from './expected.ts'
 import { contentsOf } from './present.ts'
@@ -11,20 +12,22 @@ import * as store from './store.ts'
 
 type InsuredPrice = { readonly value: string; readonly currency: string } | null | undefined
 
-/** What a parcel is insured for in all, in cents; null where that is not known, or stated in a currency that cannot be added. */
-function insuredCents({ request, document }: store.ParcelRow, option: ShippingOption | undefined): number | null {
-  const included = option?.terms.insurance?.included_cents
-  const price: InsuredPrice =
-    request === null
-      ? (JSON.parse(document) as StoredParcelBody).additional_insured_price
-      : (JSON.parse(request) as TrackingRequest).insurance?.insured_value
-  if (!price) return request === null ? (included ?? null) : null
-  if (price.currency !== insuranceCurrency) return null
-  return parseMinor(price.value, 2) + (request === null ? (included ?? 0) : 0)
+/** What a parcel is insured for in all, in the currency of its insurance; null where that is not known, or has no exchange rate. */
+function insuredMoney({ request, document }: store.ParcelRow, option: ShippingOption | undefined, findRate: FindRate): Money | null {
+  if (request !== null) {
+    const price: InsuredPrice = (JSON.parse(request) as TrackingRequest).insurance?.insured_value
+    return price ? minorUnits(price) : null
+  }
+  const { additional_insured_price } = JSON.parse(document) as StoredParcelBody
+  const terms = option?.terms.insurance ?? null
+  if (!Number(additional_insured_price?.value ?? 0)) return terms && { cents: terms.included_cents, currency: insuranceCurrency }
+  const sum = additionalSum({ additional_insured_price }, findRate)
+  const { insured_cents: cents, insured_currency: currency = insuranceCurrency } = insuredSum(terms, sum)
+  return cents > 0 ? { cents, currency } : null
 }
 
 /** The newest parcel with this number, with what a claim about it is judged by; undefined where there is none. */
-export async function findClaimedParcel(by: Reader, tracking_number: string) {
+export async function findClaimedParcel(by: Reader & Pick<Context, 'dataDir'>, tracking_number: string) {
   const row = await store.findNewest(by, tracking_number)
   if (!row) return undefined
   const contents = contentsOf(row)
@@ -39,7 +42,7 @@ export async function findClaimedParcel(by: Reader, tracking_number: string) {
     order_number: contents.order_number,
     brand_id: contents.brand_id,
     expected_date: expectedDate(row, contents),
-    insured_cents: insuredCents(row, option),
+    insured: insuredMoney(row, option, insuranceRates(by.dataDir)),
     /** Whether it is handed over against a signature. */
     hasSignature: option?.functionalities.signature === true,
     /** In the order in which they happened. */

@@ -1,7 +1,7 @@
 import { carrierOf, optionOf } from '../../../carriers/registry.ts'
 import { needsCustoms } from '../../../geo/customs/borders.ts'
 import { timeZoneAt } from '../../../geo/time-zones.ts'
-import type { System } from '../../../platform/context.ts'
+import type { Context, System } from '../../../platform/context.ts'
 import { findBrand } from '../../account/brands/service.ts'
 import { expectedDate } from './expected.ts'
 import { listByNumber } from './numbers-store.ts'
@@ -28,7 +28,7 @@ export async function findPublicTracking(system: System, tracking_number: string
       isKeyOf(system, { organization_id, id, tracking_number }, proof.key) ||
       isSamePostalCode(proof.postal_code, contents.to_address.postal_code)
     )
-      return show(owner, row, contents)
+      return show(await system.contextFor({ organization_id, integration_id: 0, user_id: 0 }), row, contents)
   }
   return undefined
 }
@@ -38,15 +38,19 @@ export const isSamePostalCode = (one: string, other: string) =>
   plainPostalCode(one) !== '' && plainPostalCode(one) === plainPostalCode(other)
 export const plainPostalCode = (code: string) => code.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-async function show(owner: System & { organization_id: number }, row: store.ParcelRow, contents: TrackedContents) {
+async function show(ctx: Context, row: store.ParcelRow, contents: TrackedContents) {
   const { brand_id, option_code, from_address: from, to_address: to } = contents
   const option = option_code === null ? undefined : optionOf(option_code)?.option
-  const events = await store.listEvents(owner, row.id)
+  const events = await store.listEvents(ctx, row.id)
   return {
     tracking_number: row.tracking_number!,
     status: row.status,
+    /** When the carrier reported the status; null before the first report. */
+    status_at: row.status_at,
+    /** The present by the clock of the organization. */
+    now: ctx.now(),
     carrier: { name: carrierOf(row.carrier_code)?.name ?? row.carrier_code, url: carrierUrl(row) },
-    brand: brand_id === null ? null : ((await findBrand(owner, brand_id)) ?? null),
+    brand: brand_id === null ? null : ((await findBrand(ctx, brand_id)) ?? null),
     to: { city: to.city || null, country_code: to.country_code },
     time_zone: timeZoneAt(to),
     expected_delivery_date: expectedDate(row, contents),

@@ -260,6 +260,15 @@ test("404 with the text beside the list, for an unknown number and id, and anoth
   }
 })
 
+test('200 keeps the expected day of a parcel that is late, lost or delivered', async () => {
+  const organization = await app.newOrganization()
+  const lives = [await labelled(organization), await labelled(organization, { reference: 'journey:lost' })]
+  for (const advance of ['PT0S', 'P4D', 'P10D']) {
+    await pass(organization, advance)
+    for (const life of lives) assert.equal((await readTracking(organization, life)).details.expected_delivery_date, '2026-11-17')
+  }
+})
+
 test('a visitor with the number sees the parcel, and of its addresses no more than town and country', async () => {
   const organization = await app.newOrganization()
   const { tracking_number } = await labelled(organization, { order_number: '#1042' })
@@ -272,6 +281,8 @@ test('a visitor with the number sees the parcel, and of its addresses no more th
     to: { city: 'Eindhoven', country_code: 'NL' },
     time_zone: 'Europe/Amsterdam',
     status: 'DELIVERED',
+    status_at: events[0]!.event_at,
+    now: '2026-11-19T09:00:00.000Z',
     expected_delivery_date: '2026-11-17',
     is_to_service_point: false,
     needs_customs: false,

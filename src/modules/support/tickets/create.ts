@@ -33,7 +33,7 @@ export async function createTicket(ctx: Context, kind: TicketKind, request: Tick
   refuseContractKind(kind, subject)
   await requireContact(ctx, subject)
   if (isPortalClaim) await requirePortal(ctx, subject)
-  const reason = subject.parcel && findDeflection(subject.parcel, kind.type, request, ctx.now())
+  const reason = subject.parcel && findDeflection(ctx, subject.parcel, kind.type, request)
   if (reason) throw unprocessableFault(reason)
   return mapConstraint(insertTicket(ctx, kind, request, { ...subject, isPortalClaim }), {
     unique: () =>

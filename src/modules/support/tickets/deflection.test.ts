@@ -106,12 +106,29 @@ test('202 where the carrier itself reported the loss or the damage, whatever the
   assert.deepEqual([missing.status, damaged.status], [202, 202], `${missing.text} ${damaged.text}`)
 })
 
-test('202 on the last day of the period, and for a value in another currency, which is not converted', async () => {
+test('202 on the last day of the period, and for the whole insured value', async () => {
   const last = await claim(await app.newOrganization(), 'damaged', delivered(6.9))
   const over = await claim(await app.newOrganization(), 'damaged', delivered(7.1))
-  const dollars = await claim(await app.newOrganization(), 'damaged', {}, { contents_sales_price: { price: 5_000, currency: 'USD' } })
   const exact = await claim(await app.newOrganization(), 'damaged', insured('40.00'), {
     contents_sales_price: { price: 540, currency: 'EUR' },
   })
-  assert.deepEqual([last.status, over.status, dollars.status, exact.status], [202, 422, 202, 202])
+  assert.deepEqual([last.status, over.status, exact.status], [202, 422, 202])
+})
+
+test('a claim is compared with the insurance at the exchange rate, in the currency of the claim', async () => {
+  const dollars = (value: string) => ({ parcel: { additional_insured_price: { value, currency: 'USD' } } })
+  const cases: readonly (readonly [parcel: Parcel, price: number, currency: string, detail?: RegExp])[] = [
+    // The included 500 EUR are 568.04 USD.
+    [{}, 568.04, 'USD'],
+    [{}, 568.05, 'USD', /is 568\.05 USD, and the parcel is insured for 500\.00 EUR, which are 568\.04 USD at 1 EUR = 1\.13607 USD of /],
+    [dollars('100.00'), 668.04, 'USD'],
+    [dollars('100.00'), 668.05, 'USD', /is 668\.05 USD, and the parcel is insured for 668\.04 USD\. Claim at most that\.$/],
+    [dollars('100.00'), 600, 'EUR', /insured for 668\.04 USD, which are 588\.0\d EUR at 1 USD = 0\.88022\d* EUR of /],
+    [{}, 5_000, 'UYW'],
+  ]
+  for (const [parcel, price, currency, detail] of cases) {
+    const answer = await claim(await app.newOrganization(), 'damaged', parcel, { contents_sales_price: { price, currency } })
+    assert.equal(answer.status, detail ? 422 : 202, `${price} ${currency}: ${answer.text}`)
+    if (detail) assert.match(answer.body.errors[0].detail, detail)
+  }
 })

@@ -1,7 +1,10 @@
+import type { Money } from '../../../carriers/kit/carrier.ts'
 import { type ClaimPeriod, type ClaimType, claimPeriodOf } from '../../../carriers/kit/claims.ts'
-import { insuranceCurrency } from '../../../carriers/kit/insurance.ts'
+import { describeRate, formatMoney } from '../../../carriers/kit/insurance.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
-import { formatCents, roundToCents } from '../../../platform/money.ts'
+import { exponentOf } from '../../../geo/currencies.ts'
+import { convertFromBase, findRates, findReferenceRate, type ReferenceRate } from '../../../geo/reference-rates.ts'
+import type { Context } from '../../../platform/context.ts'
 import { addTime } from '../../../platform/time.ts'
 import type { ClaimedParcel } from '../../shipments/tracking/service.ts'
 import type { TicketRequest } from './kinds.ts'
@@ -11,8 +14,10 @@ type Claim = {
   readonly parcel: ClaimedParcel
   readonly period: ClaimPeriod
   readonly now: string
-  /** In euros; undefined where none is stated, or in another currency: nothing is converted. */
-  readonly value_cents: number | undefined
+  /** Undefined where none is stated. */
+  readonly value: Money | undefined
+  /** What the carrier pays at most, in the currency of the value; undefined where it is not known, or there is no exchange rate. */
+  readonly limit: ClaimLimit | undefined
   /** When the carrier delivered it to the recipient. */
   readonly delivered_at: string | undefined
   /** When it was first on its way back to the sender. */
@@ -128,9 +133,9 @@ export const deflectionRules = {
   },
   over_insured_value: {
     types: ['damaged', 'delayed', 'delivered_not_received', 'lost'],
-    reason: ({ value_cents, parcel: { insured_cents } }) =>
-      value_cents !== undefined && insured_cents !== null && value_cents > insured_cents
-        ? `contents_sales_price is ${formatCents(value_cents)} ${insuranceCurrency}, and the parcel is insured for ${formatCents(insured_cents)} ${insuranceCurrency}. Claim at most that.`
+    reason: ({ value, limit, parcel: { insured } }) =>
+      value && limit && insured && value.cents > limit.cents
+        ? `contents_sales_price is ${formatMoney(value)}, and the parcel is insured for ${formatMoney(insured)}${describeLimit(limit, value.currency)}. Claim at most that.`
         : undefined,
   },
 } as const satisfies Record<string, DeflectionRule>
@@ -138,14 +143,30 @@ export const deflectionRules = {
 const delivered: readonly (string | null)[] = ['delivered', 'delivery_forced']
 const returning: readonly (string | null)[] = ['returned_sender', 'refused', 'customer_rejected']
 
-function describeClaim(parcel: ClaimedParcel, type: ClaimType, { contents_sales_price: value }: TicketRequest, now: string): Claim {
+type ClaimLimit = { readonly cents: number; readonly rate?: ReferenceRate }
+
+const describeLimit = ({ cents, rate }: ClaimLimit, currency: string) =>
+  rate ? `, which are ${formatMoney({ cents, currency })} at ${describeRate(rate)}` : ''
+
+/** An insured amount in the currency of a claim, at the exchange rates of the day. */
+function limitIn(currency: string, { cents, currency: insured }: Money, { dataDir }: Pick<Context, 'dataDir'>): ClaimLimit | undefined {
+  if (insured === currency) return { cents }
+  const rate = findReferenceRate(findRates(dataDir), insured, currency)
+  return rate && { cents: convertFromBase(cents, rate), rate }
+}
+
+type ClaimContext = Pick<Context, 'now' | 'dataDir'>
+
+function describeClaim(ctx: ClaimContext, parcel: ClaimedParcel, type: ClaimType, { contents_sales_price: claimed }: TicketRequest): Claim {
   const { events, expected_date, carrier_code } = parcel
   const isReturn = (exception: string | null) => returning.includes(exception)
+  const value = claimed && toMoney(claimed)
   return {
     parcel,
-    now,
+    now: ctx.now(),
     period: claimPeriodOf(carrierOf(carrier_code), type),
-    value_cents: value?.currency === insuranceCurrency ? roundToCents(value.price) : undefined,
+    value,
+    limit: value && parcel.insured ? limitIn(value.currency, parcel.insured, ctx) : undefined,
     delivered_at: events.findLast(({ phase, exception }) => delivered.includes(phase) && !isReturn(exception))?.event_at,
     returned_at: events.find(({ exception }) => isReturn(exception))?.event_at,
     last_scan_at: events.at(-1)?.event_at ?? parcel.announced_at ?? undefined,
@@ -155,11 +176,16 @@ function describeClaim(parcel: ClaimedParcel, type: ClaimType, { contents_sales_
   }
 }
 
+const toMoney = ({ price, currency }: NonNullable<TicketRequest['contents_sales_price']>): Money => ({
+  cents: Math.round(price * 10 ** (exponentOf(currency) ?? 2)),
+  currency,
+})
+
 const rules: readonly DeflectionRule[] = Object.values(deflectionRules)
 
 /** Why the carrier would refuse a ticket about a parcel, by the first rule that does; undefined where none does. */
-export function findDeflection(parcel: ClaimedParcel, type: ClaimType, request: TicketRequest, now: string): string | undefined {
-  const claim = describeClaim(parcel, type, request, now)
+export function findDeflection(ctx: ClaimContext, parcel: ClaimedParcel, type: ClaimType, request: TicketRequest): string | undefined {
+  const claim = describeClaim(ctx, parcel, type, request)
   for (const { types, reason } of rules) {
     const found = types === 'all' || types.includes(type) ? reason(claim) : undefined
     if (found) return found

@@ -8,7 +8,7 @@ export const de = {
   retry: 'Erneut versuchen',
   found: { one: '{count} Lieferoption', other: '{count} Lieferoptionen' },
   free: 'Kostenlos',
-  orderBefore: 'Bestellen bis {time}',
+  orderBefore: 'Bestellen Sie bis {time}',
   leadDays: { one: 'Meist innerhalb von {count} Tag zugestellt', other: 'Meist innerhalb von {count} Tagen zugestellt' },
   tooHeavy: 'Ihre Bestellung ist zu schwer für diese Option.',
   tooHeavyFor: 'Ihre Bestellung ist zu schwer für diese Option (höchstens {weight}).',

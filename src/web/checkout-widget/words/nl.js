@@ -22,7 +22,7 @@ export const nl = {
   pointsFailed: 'De afhaalpunten konden niet worden geladen.',
   pointsFound: { one: '{count} afhaalpunt', other: '{count} afhaalpunten' },
   map: 'Kaart van de afhaalpunten',
-  destination: 'Jouw adres',
+  destination: 'Je adres',
   today: 'Vandaag {hours}',
   closedToday: 'Vandaag gesloten',
   chosen: '{name} is gekozen.',

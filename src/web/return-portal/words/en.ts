@@ -68,7 +68,7 @@ export const englishReturns: ReturnWords = {
   awaitingPaymentText: 'You get your label when the fee has been paid.',
   pay: 'Pay',
   paymentFailed: 'The fee was not paid',
-  paymentFailedText: 'Nothing was booked. You can start again.',
+  paymentFailedText: 'Nothing was charged. You can start again.',
   startAgain: 'Start again',
   requested: 'Your return is waiting for approval',
   requestedText: 'The shop checks your return. E-mail yourself the link to this page to get your label later.',
@@ -98,7 +98,10 @@ export const englishReturns: ReturnWords = {
   refunds: { money: 'Money back', credit: 'Store credit', exchange: 'Exchange' },
   options: {
     drop_off_point: { name: 'Drop-off point', text: 'Print the label at home and stick it on the parcel.' },
-    drop_off_labelless: { name: 'Drop-off point, without a printer', text: 'Show a code on your phone. The label is printed there.' },
+    drop_off_labelless: {
+      name: 'Drop-off point, without a printer',
+      text: 'Show a code on your phone. The drop-off point prints the label.',
+    },
     pickup: { name: 'Pick-up at home', text: 'The carrier collects the parcel at your address. Print the label.' },
     in_store: { name: 'Bring it to the shop', text: 'Hand the parcel over in a shop of the brand.' },
   },

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { exponentOf, isCurrency } from '../../../geo/currencies.ts'
-import { formatMinor } from '../../../platform/money.ts'
-import { replaceFile } from '../../../platform/replace-file.ts'
+import { formatMinor } from '../platform/money.ts'
+import { replaceFile } from '../platform/replace-file.ts'
+import { exponentOf, isCurrency } from './currencies.ts'
 import { shippedRates } from './shipped-rates.ts'
 
 /** Units of the currency for one euro, with the day and the source of the rate. */
@@ -132,6 +132,17 @@ export function convertAmount(amount: string, { rate, currency }: ReferenceRate)
   const decimals = exponentOf(currency) ?? 2
   return divideHalfUp(scaleOf(amount, 4) * scaleOf(rate, rateDigits) * 10n ** BigInt(decimals), 10n ** BigInt(4 + rateDigits))
 }
+
+const minorIn = (currency: string) => 10n ** BigInt(exponentOf(currency) ?? 2)
+const rateUnit = 10n ** BigInt(rateDigits)
+
+/** Minor units of the base currency in those of the other, rounded half up. */
+export const convertFromBase = (minor: number, { base_currency, currency, rate }: ReferenceRate): number =>
+  Number(divideHalfUp(BigInt(minor) * scaleOf(rate, rateDigits) * minorIn(currency), rateUnit * minorIn(base_currency)))
+
+/** Minor units of the currency in those of the base currency, rounded half up. */
+export const convertToBase = (minor: number, { base_currency, currency, rate }: ReferenceRate): number =>
+  Number(divideHalfUp(BigInt(minor) * rateUnit * minorIn(base_currency), scaleOf(rate, rateDigits) * minorIn(currency)))
 
 /** Both are not negative. */
 export const divideHalfUp = (dividend: bigint, divisor: bigint) => (dividend * 2n + divisor) / (divisor * 2n)

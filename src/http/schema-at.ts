@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+type ZodSchema = z.core.$ZodType
+type Def = z.core.$ZodTypes['_zod']['def']
+
+/** Below unions a place can have several schemas; more than these are not looked at. */
+const mostSchemas = 100
+
+/** The schemas that a value of this place of a request can have, without what only wraps them. */
+export function schemasAt(schema: ZodSchema, path: readonly PropertyKey[]): ZodSchema[] {
+  let schemas = unwrap(schema)
+  for (const key of path) schemas = schemas.flatMap((one) => below(one, key).flatMap(unwrap)).slice(0, mostSchemas)
+  return schemas
+}
+
+const defOf = ({ _zod }: ZodSchema) => _zod.def as Def
+
+/** What is within optional, default, transformed and alternative values. */
+function unwrap(schema: ZodSchema): ZodSchema[] {
+  const def = defOf(schema)
+  if ('innerType' in def) return unwrap(def.innerType)
+  if (def.type === 'lazy') return unwrap(def.getter())
+  if (def.type === 'union') return def.options.flatMap(unwrap)
+  if (def.type === 'pipe') return [def.in, def.out].filter((one) => defOf(one).type !== 'transform').flatMap(unwrap)
+  return def.type === 'intersection' ? [def.left, def.right].flatMap(unwrap) : [schema]
+}
+
+function below(schema: ZodSchema, key: PropertyKey): ZodSchema[] {
+  const def = defOf(schema)
+  if (def.type === 'array') return [def.element]
+  if (def.type === 'record') return [def.valueType]
+  if (def.type !== 'object' || typeof key !== 'string' || !Object.hasOwn(def.shape, key)) return []
+  return [def.shape[key]!]
+}
+
+/** The names of all fields that an object of this place can have. */
+export const namesAt = (schema: ZodSchema, path: readonly PropertyKey[]): string[] => [
+  ...new Set(schemasAt(schema, path).flatMap((one) => Object.keys(shapeOf(one)))),
+]
+
+function shapeOf(schema: ZodSchema): Readonly<Record<string, ZodSchema>> {
+  const def = defOf(schema)
+  return def.type === 'object' ? def.shape : {}
+}
+
+/** Longer examples would hide what is wrong. */
+const longestExample = 200
+/** Fields that an example of an object has, where not all of them are required. */
+const fewFields = 2
+
+/** An object that this place takes, as JSON; undefined where none is short. */
+export function exampleAt(schema: ZodSchema, path: readonly PropertyKey[]): string | undefined {
+  const object = schemasAt(schema, path).find((one) => defOf(one).type === 'object')
+  if (!object) return undefined
+  const text = JSON.stringify(sampleOf(object, 0), null, 1).replaceAll(/\n\s*/g, ' ')
+  return text.length > longestExample ? undefined : text
+}
+
+function sampleOf(schema: ZodSchema, depth: number): unknown {
+  const [example] = (z.globalRegistry.get(schema)?.examples as unknown[] | undefined) ?? []
+  if (example !== undefined && depth > 0) return example
+  const [inner = schema] = unwrap(schema)
+  if (inner !== schema) return sampleOf(inner, depth)
+  const def = defOf(schema)
+  if (def.type === 'object') return depth > 1 ? {} : sampleOfFields(def.shape, depth)
+  if (def.type === 'number') return 1
+  if (def.type === 'boolean') return true
+  if (def.type === 'array') return []
+  if (def.type === 'record') return {}
+  return [...(schema._zod.values ?? ['…'])][0]
+}
+
+function sampleOfFields(shape: Readonly<Record<string, ZodSchema>>, depth: number) {
+  const required = Object.keys(shape).filter((key) => shape[key]!._zod.optin === undefined)
+  const names = required.length > 0 ? required : Object.keys(shape).slice(0, fewFields)
+  return Object.fromEntries(names.map((name) => [name, sampleOf(shape[name]!, depth + 1)]))
+}
