@@ -111,8 +111,10 @@ console.log(`Began ${operation} in ${folder}. Go on as docs/add-an-endpoint.md s
 function findArea() {
   const text = readFileSync(index, 'utf8')
   const name = new RegExp(`^  '?${area}'?: (\\w+),?$`, 'm').exec(text)?.[1]
-  const from = name && new RegExp(`^import { ${name} } from '(.*)'$`, 'm').exec(text)?.[1]
-  return name && from ? { table: name, folder: dirname(join('src/modules', from)) } : undefined
+  // An entry that several tables make up has the table of the folder with its name.
+  const imported = name ? `^import { (${name}) } from '(.*)'$` : `^import { (\\w+) } from '(.*/${area}/routes\\.ts)'$`
+  const [, table, from] = new RegExp(imported, 'm').exec(text) ?? []
+  return table && from ? { table, folder: dirname(join('src/modules', from)) } : undefined
 }
 
 /** Names that are imported twice from one file are joined; Biome puts them in order. */
