@@ -13,7 +13,7 @@ const stop = (message: string): never => {
   process.exit(2)
 }
 if (!/^[a-z][a-z0-9_]{1,30}$/.test(code) || !/^[^'\\\n]{2,50}$/.test(name)) stop(usage)
-/** The code as an identifier: `fast_post` is `fastPost`. */
+/** The code as an identifier, in camel case: "fast_post" becomes "fastPost". */
 const constant = code.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 const list = 'src/carriers/index.ts'
 const folder = join('src/carriers', code)

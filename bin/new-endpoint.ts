@@ -141,7 +141,7 @@ function sentence(name: string) {
   return words[0]!.toUpperCase() + words.slice(1)
 }
 
-/** `CarrierContact` is `carrier contact`. */
+/** Splits a name in camel case: "CarrierContact" becomes "carrier contact". */
 function wordsOf(name: string) {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim()
 }

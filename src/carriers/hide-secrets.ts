@@ -25,7 +25,7 @@ export function hideBase64Around(text: string, { sign, pattern }: Spelling): str
 
 /** Matches credentials as the `Authorization` header has them, up to a character that no notation of them has. */
 const authorization = /(basic|bearer)((?:\s|%20|\+|&nbsp;|&#32;|&#x20;){1,4})([^\s"'<>,()[\]{}]+)/gi
-/** Matches a word after `Basic` or `Bearer` in a sentence, or a parameter of `WWW-Authenticate`. */
+/** Matches a word after `Basic` or `Bearer` in a sentence, or a parameter of the WWW-Authenticate header. */
 const proseWord = /^(?:[a-z]{1,20}=?|[A-Z][a-z]{0,19})[.:!?;]?$/
 
 /** Hides credentials that follow `Basic` or `Bearer`, also those that are not of the contract. */

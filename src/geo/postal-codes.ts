@@ -82,7 +82,7 @@ export const isPostalCode = (country: string, text: string) => formFor(country, 
 /** Fewer characters say nothing of a place. */
 const shortestStart = 2
 
-/** Whether it can be the beginning of a postal code of the country: `1012`, `SW1A`, `M5V`. */
+/** True if a postal code of the country can begin with it: "1012" in the Netherlands, "SW1A" in Great Britain, "M5V" in Canada. */
 export function isPostalCodeStart(country: string, text: string): boolean {
   const code = bare(text)
   return formsOf(country).some((form) => {

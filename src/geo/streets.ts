@@ -73,7 +73,7 @@ function areUnits(tokens: readonly string[]): boolean {
   })
 }
 const isUnitWord = (token: string) => unitWords.has(token.toLowerCase().replace(/[.:]?[\d/]*[.:]?$/, ''))
-/** `B`, `B12`, `III`, `2º`, `bus`, `bus2`, `D:5`, `A/3`, `3hoog`. */
+/** True for a unit of a building, such as "B12", "III", "2º", "bus", "A/3" or "3hoog". */
 const isUnit = (word: string) =>
   /^\p{L}\d*$|^[ivx]+$|^\d+[ºª°]\p{L}?$|^\d+hoog$|^[hulk]\d{4}$|^\p{L}[/-]\p{L}?\d*$/u.test(word) || isUnitWord(word)
 

@@ -40,7 +40,7 @@ const namesOf = (country: string) =>
     return new Map(nearLast.map(({ code, name }) => [plain(name), code]))
   })
 
-/** The subdivision code that is meant by `CA`, `us-ca`, `US CA` or `California` for the United States; undefined if there is none. */
+/** The subdivision with a code or name: "CA", "us-ca", "US CA" and "California" in the United States; undefined if there is none. */
 export function findSubdivision(country: string, text: string): Subdivision | undefined {
   const short = text
     .trim()

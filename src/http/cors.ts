@@ -17,8 +17,8 @@ export function addCorsHeaders(
 }
 
 /**
- * The origin of the page that sent a request. With a GET to the page's own origin a browser sends no `Origin`; the page can have it
- * send its origin as `Referer` (`referrerPolicy: 'origin'` of fetch).
+ * The origin of the page that sent a request. With a GET to the page's own origin a browser sends no Origin header; the page can
+ * have it send its origin in the Referer header (`referrerPolicy: 'origin'` of fetch).
  */
 export const pageOrigin = (incoming: HttpRequest): string | undefined =>
   readHeader(incoming, 'origin') ?? URL.parse(readHeader(incoming, 'referer') ?? '')?.origin

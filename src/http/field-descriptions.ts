@@ -3,7 +3,7 @@ import type { JsonSchema } from './named-schemas.ts'
 /**
  * Descriptions of fields by name, for the OpenAPI documents. A field is found by the longest key that matches its place:
  * `weight` is any field of that name, `parcels.weight` one within `parcels`, and `Brand.name` one of the schema `Brand`, also as
- * `BrandRequest`, `BrandChanges` or `BrandResponse`. `data[]` is a list. A parameter is found by `?name` or, in a path, by the
+ * `BrandRequest` or `BrandChanges`, or with "Response" at its end. `data[]` is a list. A parameter is found by `?name` or, in a path, by the
  * segment before it, such as `brands/{id}`; else by the key of a field. A description in the schema itself wins over all of these. What a text says of null is left out for
  * fields that are never null.
  */

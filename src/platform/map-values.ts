@@ -10,7 +10,7 @@ export function mapItems<T>(values: readonly T[], change: (value: T) => T): read
   return changed ?? values
 }
 
-/** The object itself where nothing in it changes. A field may have any name, `__proto__` too: a spread copies it as a field. */
+/** The object itself where nothing in it changes. A field may have any name, "__proto__" too: a spread copies it as a field. */
 export function mapFields<T extends object>(value: T, change: (name: string, value: unknown) => unknown): T {
   let changed: Record<string, unknown> | undefined
   for (const name of Object.keys(value)) {

@@ -7,7 +7,7 @@ import type { DeliveryEventType, EventType, MessageType } from './public-events/
 import * as store from './store.ts'
 
 /**
- * Stores an event, as `emit` does, and a delivery for each connection that is subscribed to it: in the
+ * Stores an event, as `emitEvent` does, and a delivery for each connection that is subscribed to it: in the
  * transaction of the change, so that no event is lost and none is published of a change that was rolled back. A payload that is costly to
  * make is passed as a function, which is called where a connection is subscribed.
  */

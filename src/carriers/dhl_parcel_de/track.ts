@@ -145,7 +145,7 @@ const detailErrors: Readonly<Record<string, string>> = {
 
 type Attributes = Readonly<Record<string, string>>
 
-/** `dd.mm.yyyy hh:mm`, German local time. The code names all three, as the carrier's own table does: `DLVRD.NRQRD.ZU`. */
+/** Reads an event with its German local time, "dd.mm.yyyy hh:mm". Its code joins three codes as the table of the carrier does: "DLVRD.NRQRD.ZU". */
 function detailEventOf(event: Attributes): TrackingEvent {
   const [, day, month, year, time] = /^(\d\d)\.(\d\d)\.(\d{4}) (\d\d:\d\d)$/.exec(event['event-timestamp'] ?? '') ?? []
   const at = momentOf(`${year}-${month}-${day}T${time}`)

@@ -15,7 +15,7 @@ function normal(code: string) {
   return latest.normal
 }
 
-/** `BT9` comes before `BT12`: behind letters, digits are a number. Everything else is compared as text. */
+/** Postal codes of letters and a number compare by that number: "BT9" comes before "BT12". All others compare as text. */
 const numbered = /^([A-Z]+)(\d+)/
 const isNumbered = (end: string) => /^[A-Z]+\d+$/.test(end)
 

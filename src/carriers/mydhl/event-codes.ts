@@ -2,7 +2,7 @@ import type { Exception, Phase, SubStatus } from '../kit/tracking.ts'
 
 export type ExpressMeaning = { readonly phase: Phase | null; readonly exception?: Exception; readonly sub_status?: SubStatus }
 
-/** All 62 codes of the carrier's `trackingEventCode` table. Some are internal, and come only with access to them. */
+/** All 62 codes of the table of tracking event codes of the carrier. Some are internal, and come only with access to them. */
 const rows: readonly (readonly [codes: string, meaning: ExpressMeaning])[] = [
   ['DUMMY_PU', { phase: 'announced' }],
   ['SA PU', { phase: 'accepted' }],

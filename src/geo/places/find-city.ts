@@ -40,7 +40,7 @@ function shorter(gazetteer: Gazetteer, country: string, name: string): FoundCity
   return undefined
 }
 
-/** `Rothenburg` can be Rothenburg ob der Tauber. */
+/** City whose name is longer than the text: "Rothenburg" finds Rothenburg ob der Tauber. */
 function longer(gazetteer: Gazetteer, country: string, name: string): FoundCity | undefined {
   const words = wordsOf(country, name)
   const key = words.join('')

@@ -206,7 +206,7 @@ export type ProofOfDelivery = {
   readonly delivered_at: string
   readonly place: string
   readonly received_by: DocumentText
-  /** Such as `neighbour` or `reception`. */
+  /** Place or person that took the parcel, such as "neighbour". */
   readonly received_as?: DocumentText
   readonly weight_g?: number | null | undefined
   readonly parcels?: number | undefined

@@ -9,7 +9,7 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** Sends no cookies. The origin goes as `Referer` too: with a GET to the page's own origin a browser sends no `Origin`. */
+/** Sends no cookies. The origin goes in the Referer header too: with a GET to the page's own origin a browser sends no Origin header. */
 async function send(url, controller, init) {
   const timer = setTimeout(() => controller.abort(), timeoutMs)
   try {
