@@ -57,7 +57,7 @@ const usualCurrencies: Readonly<Record<string, string>> = {
   RMB: 'CNY',
 }
 
-/** The code of the currency that was probably meant: `eur`, `€`, `EURO`. */
+/** The code of the currency that was probably meant: "eur", `€`, `EURO`. */
 export function findMeantCurrency(text: string): string | undefined {
   const code = text.slice(0, longestName).trim().toUpperCase()
   if (isCurrency(code)) return code

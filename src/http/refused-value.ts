@@ -144,7 +144,7 @@ const otherValues: Readonly<Record<string, string>> = {
 /** More names are never compared: no object and no enumeration has as many. */
 const mostNames = 500
 
-/** `toAddress`, `to-address` and `TO_ADDRESS` are `to_address`. */
+/** Writes "toAddress", "to-address" and "TO_ADDRESS" as `to_address`. */
 const plainName = (name: string) =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
