@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +31,9 @@ export async function syncs(writes: number): Promise<number | undefined> {
       }),
     })
     const counted = count() - before
+    const ended = once(server.child, 'exit')
     spawnSync('pkill', ['-P', String(server.child.pid)])
+    await ended
     return (counted / writes) * 1000
   } finally {
     rmSync(folder, { recursive: true, force: true })
