@@ -33,6 +33,10 @@ export const shippingRecipes = {
   createShipmentWithRules: { body: (use) => shipment(use, { apply_shipping_rules: true, explain: true }) },
   announceShipmentWithRules: { body: (use) => shipment(use, { apply_shipping_rules: true, explain: true }) },
   listShipments: { query: () => ({ page_size: '5' }) },
+  receiveTrackingEvents: {
+    warning:
+      'Only a carrier can send it, signed with the key of its contract. In a sandbox, advance the test clock: the carriers then push scans.',
+  },
   getShipment: ofShipment,
   shipmentToUpdate: refusedShipment,
   shipmentToReplace: refusedShipment,
