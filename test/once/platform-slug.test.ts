@@ -167,21 +167,40 @@ describe('the name of the platform', () => {
   test('no list fails for a contract with a carrier that is not there, and the log names it', async () => {
     const database = new DatabaseSync(join(data, 'crossdock.db'))
     database.exec(`update contracts set carrier_code = 'goneby' where carrier_code = 'swiftly'`)
+    const path = `/${database.prepare(`select min(id) as id from contracts where carrier_code = 'goneby'`).get()!.id}`
     database.close()
     const server = await startServer({ DATA_DIR: data, PLATFORM_SLUG: 'northern', LOG_LEVEL: 'warn' })
     assert.match(server.said.err, /"contracts.carrier_unknown".*"carrier":"goneby","contracts":2/)
     const { api_key, api_secret } = server.credentials()
     const headers = { authorization: basic(api_key, api_secret) }
-    for (const path of [
+    for (const list of [
       '/api/v3/contracts',
       '/api/v2/shipping-products?from_country=NL',
       '/api/v2/shipping_methods',
       '/api/v3/shipping-rules/rules',
     ])
-      assert.deepEqual([path, (await fetch(server.url + path, { headers })).status], [path, 200])
+      assert.deepEqual([list, (await fetch(server.url + list, { headers })).status], [list, 200])
     const { status, letter, codes } = await askForOptions(server, 'northern:letter')
     assert.equal(status, 200)
     assert.ok(letter && !codes.some((code) => code.startsWith('swiftly:')))
+
+    const send = async (method: string, rest: string, body?: unknown) => {
+      const json = { ...headers, 'content-type': 'application/json' }
+      const given = await fetch(`${server.url}/api/v3/contracts${rest}`, {
+        method,
+        headers: json,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return { status: given.status, text: await given.text() }
+    }
+    assert.equal((await send('GET', path)).status, 200)
+    const refused = await send('PATCH', path, { contract_data: { depot: '1' } })
+    assert.equal(refused.status, 400)
+    assert.match(refused.text, /This server has no carrier \\"goneby\\"\. DELETE the contract/)
+    assert.equal((await send('PATCH', path, { is_active: false })).status, 200)
+    for (const [method, body] of [['GET'], ['PATCH', { prices: [] }]] as const)
+      assert.ok((await send(method, `${path}/pricing-form`, body)).status < 500, `${method} pricing-form`)
+    assert.equal((await send('DELETE', path)).status, 204)
     assert.equal(await server.stop(), 0)
   })
 })

@@ -7,6 +7,7 @@ import type { Context, Environment, Transaction } from '../../platform/context.t
 import type { Keys } from '../../platform/keys.ts'
 import type { SealedColumn } from '../../platform/rekey.ts'
 import { openSecret, type SealedPlace, sealSecret } from '../../platform/secrets.ts'
+import { unknownCarrier } from './errors.ts'
 import { splitSecrets } from './settings.ts'
 import * as store from './store.ts'
 
@@ -91,9 +92,9 @@ export async function openAccess(by: DataReader, contract: AskedContract): Promi
   return { ...access, failures: failures ?? 0 }
 }
 
-/** A contract with a carrier that is no longer there is a mistake of ours. */
+/** Raises a fault for a contract of a carrier that this version of the server does not have: lists leave it out. */
 export function carrierOfContract({ carrier_code }: Pick<AskedContract, 'carrier_code'>): Carrier {
   const carrier = carrierOf(carrier_code)
-  if (!carrier) throw new Error(`There is no carrier ${carrier_code}`)
+  if (!carrier) throw unknownCarrier(carrier_code)
   return carrier
 }

@@ -18,6 +18,13 @@ export const wrongMode = (mode: 'live' | 'test') =>
 export const describeNoContract = ({ name }: { readonly name: string }, otherwise?: string) =>
   `There is no active contract with ${name}. Make one, as the guide at /docs/guides/going-live describes${otherwise ? `, or ${otherwise}` : ''}.`
 
+/** An operator can start a version that has the carrier again. */
+export const unknownCarrier = (carrier_code: string) =>
+  new Fault(
+    invalidValue,
+    `This server has no carrier "${carrier_code}". DELETE the contract, or ask its operator for a version that has it.`,
+  )
+
 export const foreignOption = (carrier: string, i: number) =>
   new Fault(invalidValue, `This is not a shipping option of ${carrier}.`, { source: { pointer: `/prices/${i}/shipping_option_code` } })
 
