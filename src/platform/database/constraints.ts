@@ -1,5 +1,5 @@
 type Constraint = 'unique' | 'foreignKey'
-/** What is thrown in place of the database's error, by the constraint that rejected a write. */
+/** Errors that replace the database's error, by the constraint that rejected a write. */
 export type ConstraintErrors = Partial<Record<Constraint, () => Error>>
 
 /** The extended result codes of SQLite and the SQLSTATEs of PostgreSQL for the same two events. */
@@ -25,7 +25,7 @@ export function markOfOther(error: unknown) {
   if (error instanceof Error) ofOtherStatements.add(error)
 }
 
-/** For what awaits the whole transaction it is an error like any other. */
+/** Removes the mark for code that awaits the whole transaction, to which it is an error like any other. */
 export function unmarkOfOther(error: unknown) {
   if (error instanceof Error) ofOtherStatements.delete(error)
 }

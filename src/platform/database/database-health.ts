@@ -6,20 +6,20 @@ import { checkPostgres } from './postgres-check.ts'
 import { checkSqliteFile } from './sqlite-check.ts'
 import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'
 
-/** How long a finding of the write probe holds: however often /readyz is asked, the disk is written to no more often than this. */
+/** Time for which a result of the write probe is reused, so that the disk is not written to for each /readyz. */
 const goodMs = 5_000
 const badMs = 1_000
-/** What must fit on the disk beside the database. */
+/** Bytes that must fit on the disk beside the database. */
 const spareBytes = 1_048_576
 const checkEveryMs = 3_600_000
 const fileEveryMs = 1_000
-/** What /readyz waits for the first check; it has to answer in 3 seconds itself. */
+/** Longest wait of /readyz for the first check; it has to answer in 3 seconds itself. */
 const firstCheckMs = 2_000
 
 export type DatabaseHealth = ReturnType<typeof openHealth>
 type HealthServices = { readonly db: Database; readonly log: Log }
 
-/** Whether the database can be used: it answers, it can be written, and it is not damaged. */
+/** Checks that the database can be used: it answers, it can be written, and it is not damaged. */
 export function openHealth({ db, log }: HealthServices, monotonic = () => performance.now()) {
   let written: { readonly until: number; readonly problem: string | undefined } | undefined
   let damage: string | undefined
@@ -45,7 +45,7 @@ export function openHealth({ db, log }: HealthServices, monotonic = () => perfor
   }
 
   return {
-    /** Why requests should not be sent here; undefined where they should. Rejects where the database does not answer. */
+    /** Returns why requests should not be sent here, or undefined. Rejects if the database does not answer. */
     async problem(): Promise<string | undefined> {
       if (isFileReplaced(db)) return 'the file of the database was deleted or replaced'
       await answer()
@@ -80,14 +80,14 @@ export function watchFile({ db, log }: HealthServices) {
   return () => clearInterval(timer)
 }
 
-/** Now, and every hour. Answers how to end it. */
+/** Checks for damage now and every hour. Returns a function that ends it. */
 export function watchDamage({ checkDamage }: DatabaseHealth) {
   checkDamage()
   const timer = setInterval(checkDamage, checkEveryMs).unref()
   return () => clearInterval(timer)
 }
 
-/** Whether it has ended by then. */
+/** True if the work has ended by then. */
 async function withinMs(work: Promise<void> | undefined, ms: number): Promise<boolean> {
   if (!work) return true
   const late = Promise.withResolvers<boolean>()
@@ -95,7 +95,7 @@ async function withinMs(work: Promise<void> | undefined, ms: number): Promise<bo
   return Promise.race([work.then(() => true), late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Those who ask while it is being found out share the answer. */
+/** Shares one run of the work among all callers that ask during it. */
 function shared<T>(work: () => Promise<T>) {
   let running: Promise<T> | undefined
   return () => {
@@ -139,7 +139,7 @@ async function takeRoom(file: string) {
   }
 }
 
-/** Of the file system, of SQLite and of PostgreSQL. */
+/** Recognizes a full disk by the codes of the file system, of SQLite and of PostgreSQL. */
 function isFull(error: unknown) {
   const { code = '' } = error as { code?: string }
   return ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'].includes(code) || sqliteCodeOf(error) === sqliteCodes.full

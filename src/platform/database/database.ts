@@ -17,7 +17,7 @@ export interface Tables {
 
 export type Database = Kysely<Tables>
 export type Writes = Transaction<Tables>
-/** What anyone may do anywhere: look. Not `with`: a CTE can hide a write. */
+/** Queries that only read, for use anywhere. `with` is not among them: a CTE can hide a write. */
 export type Reads = Pick<Database, 'selectFrom'>
 
 export const databaseFile = (data_dir: string) => join(data_dir, 'crossdock.db')
@@ -26,13 +26,13 @@ export const isPostgres = (db: Database | Writes) => db.getExecutor().adapter in
 
 type Direct = { transact<T>(db: Database, work: (tx: Writes) => Promise<T>): Promise<T> }
 
-/** Everything that `work` writes, or nothing of it. */
+/** Commits everything that `work` writes, or nothing of it. */
 export function inTransaction<T>(db: Database, work: (tx: Writes) => Promise<T>): Promise<T> {
   const { adapter } = db.getExecutor()
   return 'transact' in adapter ? (adapter as unknown as Direct).transact(db, work) : db.transaction().execute(work)
 }
 
-/** Until this transaction ends, no other takes the lock of this number. A SQLite transaction is alone anyway. */
+/** Locks a number until this transaction ends. On SQLite nothing is needed, since a transaction is alone. */
 export async function advisoryLock(tx: Writes, number: number) {
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${number})`.execute(tx)
 }

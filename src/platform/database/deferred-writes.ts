@@ -38,8 +38,8 @@ export async function flushWrites(db: Writes) {
 }
 
 /**
- * One text for each number of ids up to ten, and for whole tens: without parameters PostgreSQL plans it once. With the table and the number as
- * parameters it took 110 µs each time, and so 10.
+ * Builds one text for each number of ids up to ten, and for whole tens: without parameters PostgreSQL plans it once. With the table and the
+ * number as parameters it took 110 µs each time, and without them 10.
  */
 const drawing = (table: string, count: number) =>
   `select nextval('"${table}_id_seq"')::bigint as id from generate_series(1, ${count <= 10 ? count : Math.ceil(count / 10) * 10})`

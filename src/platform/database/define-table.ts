@@ -12,7 +12,7 @@ export type Column<Value = unknown, IsOptional extends boolean = boolean, IsFixe
   readonly isOptional: IsOptional
   readonly isFixed: IsFixed
   readonly initial: Cell | undefined
-  /** Only a type: the values that the column holds. */
+  /** Type of the values in the column; never set. */
   readonly value?: Value
 }
 
@@ -24,7 +24,7 @@ type ColumnBuilder<Value extends Cell, IsOptional extends boolean = false, IsFix
   nullable(): ColumnBuilder<Value | null, IsOptional, IsFixed>
   /** An insert may leave it out. */
   initially(value: Value): ColumnBuilder<Value, true, IsFixed>
-  /** It stays as it was inserted. */
+  /** Excludes the column from updates. */
   fixed(): ColumnBuilder<Value, IsOptional, true>
 }
 
@@ -62,7 +62,7 @@ export type RequiredColumn<C extends Columns> = { [K in keyof C & string]: C[K] 
 export type OptionalColumn<C extends Columns> = { [K in keyof C & string]: C[K] extends Column<unknown, true> ? K : never }[keyof C &
   string]
 
-/** What identifies a row, and when it was inserted, never changes. */
+/** Columns that identify a row, and its time of insertion, which never change. */
 const identityColumns = ['id', 'organization_id', 'created_at'] as const
 type IdentityColumn = (typeof identityColumns)[number]
 export type ChangingColumn<C extends Columns> = {

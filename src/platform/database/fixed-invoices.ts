@@ -8,9 +8,9 @@ type Refusal = {
   readonly table: string
   readonly of: 'update' | 'delete'
   readonly columns?: string
-  /** Which rows, by their own columns. */
+  /** Condition on the columns of the row. */
   readonly when?: string
-  /** Which rows, by other tables. */
+  /** Condition on other tables. */
   readonly where?: string
   readonly message: string
 }
@@ -63,7 +63,7 @@ const sqliteTrigger = (refusal: Refusal) => {
   return `create trigger ${name} ${eventOf(refusal)} when ${when} and ${whereOf(refusal)} begin select raise(abort, '${message}'); end`
 }
 
-/** In PostgreSQL the condition of a trigger cannot read other tables: its function does. */
+/** Creates the function of a trigger. In PostgreSQL the condition of a trigger cannot read other tables, but its function can. */
 const postgresFunction = (refusal: Refusal) =>
   `create function ${refusal.name}() returns trigger language plpgsql set search_path from current as $$
    begin

@@ -34,7 +34,8 @@ export async function unburdenHotTables(tx: Writes, run: (statement: string) => 
   await keepLastEventId(tx)
   const { adapter } = tx.getExecutor()
   await (adapter as unknown as SchemaEditor).editSchema(async () => {
-    // The way that SQLite documents for what a table need not be copied for: https://www.sqlite.org/lang_altertable.html#otheralter
+    // Follows the steps that SQLite documents for changes that need no copy of the table:
+    // https://www.sqlite.org/lang_altertable.html#otheralter
     const version = await sql<{ schema_version: number }>`pragma schema_version`.execute(tx)
     await run('pragma writable_schema = on')
     const names = hotTables.map((name) => `'${name}'`).join(', ')
@@ -48,8 +49,8 @@ export async function unburdenHotTables(tx: Writes, run: (statement: string) => 
 }
 
 /**
- * From here on the next event gets the id after the newest that is there. If that was deleted, an event that no list shows takes its
- * place: receivers of webhooks know events by their ids, so none may return.
+ * Keeps the last id of events, since from here on the next event gets the id after the newest existing one. If that was deleted, an event
+ * that no list shows is inserted with its id: receivers of webhooks know events by their ids, so none may return.
  */
 async function keepLastEventId(tx: Writes) {
   await sql`

@@ -8,7 +8,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 export type Position = { readonly edge: 'after' | 'before' | 'from' | 'until'; readonly values: readonly (string | number)[] }
 export type RowSlice<Row> = { rows: Row[]; next: Position | undefined; prev: Position | undefined }
 type SortDirection = 'asc' | 'desc'
-/** One direction for all columns, or one for each. Only where they agree does an index give every row in order. */
+/** Order of a list: one direction for all columns, or one for each. An index gives every row in order only if the directions agree. */
 export type SortOrder = { readonly by: readonly string[]; readonly direction: SortDirection | readonly SortDirection[] }
 export type Window = { readonly at: Position | undefined; readonly size: number }
 
@@ -43,8 +43,8 @@ export type SortKey = { readonly column: RawBuilder<unknown>; readonly ascending
 const past = ({ ascending }: SortKey) => (ascending ? sql`>` : sql`<`)
 
 /**
- * What lies past a row. Where the directions differ, that is: past it by the first column, or level with it there and past it by the
- * next. With `included`, also what is level with it in all of these columns.
+ * Condition for rows past a row. If the directions differ, that is: past it by the first column, or level with it there and past it by the
+ * next. With `included`, also the rows that are level with it in all of these columns.
  */
 export function beyondKeys(keys: readonly SortKey[], included = false): RawBuilder<boolean> {
   const [first] = keys as readonly [SortKey, ...SortKey[]]
@@ -63,6 +63,6 @@ export function beyondKeys(keys: readonly SortKey[], included = false): RawBuild
         sql` and `,
       )})`,
     )
-  // Said again of the first column alone, so that its index is entered at this row.
+  // Repeats the condition for the first column alone, so that its index is entered at this row.
   return sql`(${first.column} ${past(first)}= ${first.value} and (${sql.join(ways, sql` or `)}))`
 }

@@ -8,7 +8,7 @@ import { type Database, databaseFile, isPostgres } from './database.ts'
 import { holdsOrganizations } from './sqlite-files.ts'
 
 const demoFile = 'demo-credentials.json'
-/** What a first start leaves in DATA_DIR beside the database. */
+/** Files that a first start leaves in DATA_DIR beside the database. */
 const companions = ['secret.key', demoFile]
 
 type OpenOptions = { readonly beginsNew: boolean }
@@ -30,7 +30,7 @@ export async function openUnlessLost(settings: Settings, open: () => Database, {
     throw new Error(
       `A move into ${file} is not complete. Finish it with: crossdock move --to sqlite. Or delete ${unfinishedFile(file)}, and start with the DATABASE_URL of the source.`,
     )
-  // Before it is opened: SQLite would make the file, and the next start would find it.
+  // Checks this before opening: SQLite would make the file, and the next start would find it.
   if (found.length > 0 && !settings.DATABASE_URL && !existsSync(file)) refuse('crossdock.db is missing')
   if (found.length > 0 && !settings.DATABASE_URL && existsSync(file) && statSync(file).size === 0) refuse('crossdock.db is empty')
   const db = open()
@@ -46,8 +46,8 @@ export async function openUnlessLost(settings: Settings, open: () => Database, {
 }
 
 /**
- * After the tables are there, and this role sees their rows: refuses a database that a move has not filled yet. A move that was killed
- * early leaves tables without a row, and no mark of a key, which every start writes.
+ * Refuses a database that a move has not filled yet, once the tables exist and this role sees their rows. A move that was killed early
+ * leaves tables without a row, and no mark of a key, which every start writes.
  */
 export async function refuseUnfinishedMove(db: Database, settings: Settings, { beginsNew }: OpenOptions) {
   const rows = await db.selectFrom('marks').select('name').where('name', 'in', [moveMark, keyMark]).execute()

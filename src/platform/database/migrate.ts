@@ -22,7 +22,7 @@ const lock = 1
 
 export type RunStatement = (statement: string) => Promise<unknown>
 
-/** What the shared SQL cannot do: it depends on what the database looks like, or on the engine. Runs after the statements of the file. */
+/** Steps that the shared SQL cannot do: they depend on the state of the database, or on the engine. Run after the file's statements. */
 const steps: Record<string, (tx: Writes, run: RunStatement, migrations: readonly Migration[]) => Promise<void>> = {
   '0021_repair_edited_migrations.sql': repairEditedMigrations,
   '0048_invoice_lines.sql': fixInvoices,
@@ -90,12 +90,12 @@ async function applyFiles(tx: Writes, run: RunStatement, { files, migrations, no
     await steps[name]?.(tx, run, migrations)
     applied.push(name)
   }
-  // With the first of them, so that servers of the version before stop before they meet the others.
+  // Marks the schema with the first migration, so that servers of the previous version stop before they meet the others.
   if (applied.length > 0) await writeSchemaMark(tx, migrations.length)
   return applied
 }
 
-/** On a slow machine another starter takes longer for a migration than SQLite waits for the file. */
+/** Limit of retries: on a slow machine another starter takes longer for a migration than SQLite waits for the file. */
 const busyTries = 12
 
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {
@@ -110,7 +110,7 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
 
 export type DatabaseCheck = SchemaDifferences & { readonly pending: string[]; readonly edited: string[] }
 
-/** What a start would find, without changing anything. Files that were edited, or are still to be applied, explain any difference by themselves. */
+/** Checks a database as a start would, but changes nothing. Edited or pending files explain any difference, so none is looked for then. */
 export async function checkDatabase(db: Database, migrations = readMigrations()): Promise<DatabaseCheck> {
   const schema = await describeSchema(db)
   const applied: Applied = schema.has('column migrations.digest text') ? await listApplied(db) : await listAppliedBeforeDigests(db, schema)
@@ -160,7 +160,7 @@ function refuseDrift({ missing }: SchemaDifferences) {
   )
 }
 
-/** Of databases that are older than digests: the schema is right, so the files are taken to be those that were applied. */
+/** Records digests in databases that are older than these: the schema is right, so the files are taken to be those that were applied. */
 async function recordDigests(tx: Writes, before: Applied, migrations: readonly Migration[]) {
   for (const { name, digest } of migrations.filter((one) => before.get(one.name) === null))
     await sql`update migrations set digest = ${digest} where name = ${name} and digest is null`.execute(tx)

@@ -22,7 +22,7 @@ export const countMigrations = () => readdirSync(defaultFolder).filter((file) =>
 /** Git on Windows may check a file out with other line ends; that is no edit. */
 const digestOf = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
-/** One at a time: SQLite prepares the first statement of several and ignores the rest without an error. */
+/** Splits a text into statements: SQLite prepares the first of several and ignores the others without an error. */
 export const statementsOf = (text: string): string[] =>
   text
     .replaceAll(/^--.*$/gm, '')
@@ -32,7 +32,7 @@ export const statementsOf = (text: string): string[] =>
 
 /** The files are in the SQL that both engines share; these words alone differ. */
 export const adaptStatement = {
-  // Without `strict`, SQLite would take text in a column of numbers.
+  // Adds `strict`: without it, SQLite would take text in a column of numbers.
   sqlite: (statement: string) => (/^create table /.test(statement) ? `${statement} strict` : statement),
   // Text compares byte by byte on both engines, whatever the locale of the server.
   postgres: (statement: string) =>

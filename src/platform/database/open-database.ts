@@ -9,7 +9,7 @@ type DatabaseSettings = Pick<
   'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_TIMEOUT_MS' | 'DATABASE_SILENT_MS' | 'DATABASE_PREPARED' | 'WORKERS'
 >
 
-/** With more connections than it can keep busy, PostgreSQL spends its time on changing between them. */
+/** Returns the number of connections. With more than it can keep busy, PostgreSQL spends its time on switching between them. */
 export const connectionsOf = ({ DATABASE_POOL, WORKERS }: Pick<Settings, 'DATABASE_POOL' | 'WORKERS'>) =>
   DATABASE_POOL || (WORKERS > 1 ? 4 : 10)
 

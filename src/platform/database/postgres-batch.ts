@@ -5,7 +5,7 @@ import { MessageWriter } from './postgres-messages.ts'
 /** A statement whose values are as the protocol takes them: text, bytes or null. */
 export type Statement = { readonly text: string; readonly values: readonly (string | Buffer | null)[] }
 
-/** Of a connection of `pg` only the socket: `pg` reads what the server answers. */
+/** Socket of a connection of `pg`. Only writes bypass `pg`, which reads the answers of the server. */
 type Wire = { readonly stream: { readonly writable: boolean; write(bytes: Buffer): boolean } }
 /** A batch is written in one go: one buffer serves all connections. */
 const messages = new MessageWriter()
@@ -20,7 +20,10 @@ const namesPerConnection = 500
 const plannedOn = new WeakMap<object, Map<string, Planned>>()
 const withoutNames = new WeakSet<object>()
 
-/** For a connection whose server changes between two transactions, as behind some poolers: what one has planned another does not know. */
+/**
+ * Disables names for a connection whose server changes between two transactions, as behind some poolers: one server does not know what
+ * another has planned.
+ */
 export const planEachTime = (client: object) => void withoutNames.add(client)
 
 /** Each text has a name, so that the server plans it once for each connection: a third more requests. */
@@ -66,7 +69,7 @@ export async function sendBatch(client: pg.PoolClient, statements: readonly Stat
   try {
     return await sent.promise
   } catch (error) {
-    // Its stack leads to the socket otherwise, and not to the code that sent the query.
+    // Replaces the stack, which leads to the socket otherwise, and not to the code that sent the query.
     if (error instanceof BatchError) Error.captureStackTrace(error.cause as Error)
     throw error
   }
@@ -91,7 +94,7 @@ class Batch {
   readonly statements: readonly Statement[]
   readonly #sent: PromiseWithResolvers<BatchResult>
   readonly #planned: readonly Planned[]
-  /** Those that this batch has planned, by their index. */
+  /** Maps each statement that this batch has planned to its index. */
   readonly #plans = new Map<Planned, number>()
   readonly #results: QueryResult<unknown>[] = []
   #rows: unknown[] = []
@@ -122,7 +125,7 @@ class Batch {
   }
 
   #plan(planned: Planned, text: string, at: number) {
-    // To close one that does not exist is no error.
+    // Closing a name that does not exist is no error.
     if (planned.state === 'unknown') messages.close(planned.name)
     messages.parse(planned.name, text)
     planned.state = 'planned'
@@ -171,7 +174,7 @@ class Batch {
 
   handleError(error: unknown) {
     const at = this.#results.length
-    // Whether the statement that failed was planned is not known; those after it were not.
+    // Marks the statements as unknown: the one that failed may have been planned; those after it were not.
     for (const [planned, index] of this.#plans) if (index >= at) planned.state = 'unknown'
     this.#sent.reject(new BatchError(error, at, this.#results))
     this.#end()

@@ -4,17 +4,17 @@ import type { Database, Writes } from './database.ts'
 /** Blocks of each table that are read from a random place on, and rows of each index. */
 const blocksPerTable = 8
 const rowsPerIndex = 50
-/** What `bt_index_check` reads whole: 64 MB. */
+/** Largest index that `bt_index_check` reads whole: 64 MB. */
 const wholeIndexBlocks = 8_192
 
 type CheckedTable = { name: string; blocks: number }
 type Index = { oid: number; table: string; columns: string; blocks: number }
 
 /**
- * What is wrong with the tables of a PostgreSQL database, or undefined. Reads a few blocks of each table, with all that their rows
- * hold, and some rows by each index, or the whole index where the extension amcheck is installed and it is not too large. Where
- * PostgreSQL has checksums, as it does by default since version 18, each block that is read from the disk is compared with its own.
- * One table at a time, so that the connection is free for others in between.
+ * Returns a finding about damage in the tables of a PostgreSQL database, or undefined. Reads a few blocks of each table, with all that
+ * their rows hold, and some rows by each index, or the whole index if the extension amcheck is installed and it is not too large. If
+ * PostgreSQL has checksums, as it does by default since version 18, each block that is read from the disk is compared with its own. Reads
+ * one table at a time, so that the connection is free for others in between.
  */
 export async function checkPostgres(db: Database): Promise<string | undefined> {
   try {
@@ -31,7 +31,7 @@ export async function checkPostgres(db: Database): Promise<string | undefined> {
     throw error
   }
 }
-/** Damaged data, a damaged index, a file that is gone, and one that cannot be read. */
+/** SQLSTATEs of damaged data, a damaged index, a missing file, and one that cannot be read. */
 const damageCodes = ['XX001', 'XX002', '58P01', '58030']
 
 const listTables = async (db: Database) =>
@@ -41,7 +41,7 @@ const listTables = async (db: Database) =>
       from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' order by relname`.execute(db)
   ).rows
 
-/** Those that any row can be found by: without a condition, and without an expression. */
+/** Lists the indexes by which any row can be found: without a condition, and without an expression. */
 const listIndexes = async (db: Database) =>
   (
     await sql<Index>`
@@ -53,7 +53,7 @@ const listIndexes = async (db: Database) =>
         and m.amname = 'btree'`.execute(db)
   ).rows
 
-/** In one text of several statements: a connection keeps plans of texts that come again, and there is only so much room for them. */
+/** Reads a table by one text of several statements: a connection keeps plans of repeated texts, and there is limited room for them. */
 async function readTable(tx: Writes, { name, blocks }: CheckedTable, indexes: readonly Index[], amcheck: boolean) {
   const first = Math.floor(Math.random() * Math.max(blocks - blocksPerTable + 1, 1))
   const statements = [

@@ -13,15 +13,15 @@ import {
 import { mostProbeTimes, watchSilence } from './postgres-silence.ts'
 import { openPlaces } from './shared-places.ts'
 
-/** Loaded when first needed: a start on SQLite would spend 37 of its 550 ms on it. */
+/** Loads `pg` when it is first needed: a start on SQLite would spend 37 of its 550 ms on it. */
 const load = (): typeof pg => createRequire(import.meta.url)('pg')
 
-/** As PostgreSQL lists the connections of servers and commands. */
+/** Name under which PostgreSQL lists the connections of servers and commands. */
 export const applicationName = 'crossdock'
 
 /** The type of a 64-bit integer in PostgreSQL's catalogue. */
 const int8 = 20
-/** What a request waits for a connection. */
+/** Longest wait of a request for a connection. */
 const waitMs = 5_000
 /** The counterpart of SQLite's rule that a transaction awaits nothing but its own queries. */
 const idleMs = 5_000
@@ -39,7 +39,7 @@ export type PostgresOptions = {
 }
 type Use = 'read' | 'write'
 
-/** How many connections there are, how many of them do nothing, and how many transactions and queries wait for one. */
+/** Numbers of all connections, of idle ones, and of the transactions and queries that wait for one. */
 export type ConnectionCounts = { readonly total: number; readonly idle: number; readonly waiting: number }
 export type Connections = ReturnType<typeof openConnections>
 
@@ -195,7 +195,7 @@ function startLook({ connectionString }: ServerAddress, silentMs: number, host: 
     connectionString,
     connectionTimeoutMillis: silentMs || waitMs,
   })
-  client.on('error', () => {}) // What it was asked is rejected, too.
+  client.on('error', () => {}) // Ignores the event: the query of this client is rejected, too.
   if (host) pointTo(client, host)
   const ask = async (): Promise<ServerState> => {
     try {
@@ -218,7 +218,7 @@ async function answeredWithin<T>(client: pg.ClientBase, ms: number, answer: Prom
   }
 }
 
-/** One connection without a time limit, whose rows come as arrays and whose integers come as they are. */
+/** Opens one connection without a time limit. Rows are arrays, and 64-bit integers are bigints. */
 export async function connectPostgres(databaseUrl: string, application_name: string) {
   const { Client, types } = load()
   const address = addressOf(databaseUrl)

@@ -41,7 +41,7 @@ export function postgresDriver(session: Session): Driver {
   }
 }
 
-/** What is done without Kysely's way to a connection, and what Kysely does not know: deferred writes. */
+/** Adapter for queries that bypass Kysely's way to a connection, and for deferred writes, which Kysely does not have. */
 export class BatchAdapter extends PostgresAdapter {
   readonly #session: Session
   readonly #read: ReturnType<typeof groupReads>
@@ -56,7 +56,7 @@ export class BatchAdapter extends PostgresAdapter {
     return db instanceof Transaction ? db.executeQuery<Row>(query) : this.#read<Row>(query)
   }
 
-  /** In a transaction that Kysely began itself, it is written at once. */
+  /** Defers a write; runs it at once in a transaction that Kysely itself began. */
   async defer(db: Kysely<any>, query: CompiledQuery, errors: ConstraintErrors) {
     if (db instanceof BatchedTransaction) await db.held.defer(query, errors)
     else await mapConstraint(db.executeQuery(query), errors)

@@ -7,7 +7,7 @@ export type ServerAddress = {
   /** The address with its first host. */
   readonly connectionString: string
   readonly hosts: readonly Host[]
-  /** Whether only a server that can be written is connected to. */
+  /** True if connections are made only to a server that can be written. */
   readonly needsWrites: boolean
 }
 
@@ -34,7 +34,7 @@ export function parseServerAddress(text: string): ServerAddress | undefined {
     port: Number(url!.port || usualPort),
     name: names[at]!,
   }))
-  // One host is passed on as it was written: it may be a folder with a socket, which `pg` knows.
+  // Passes a single host on as it was written: it may be a folder with a socket, which `pg` knows.
   return names.length === 1 && wanted === 'any'
     ? { connectionString: text, hosts, needsWrites: false }
     : { connectionString: first.href, hosts, needsWrites: true }
@@ -55,7 +55,7 @@ export const readOnlyError = (name: string) => Object.assign(new Error(`${name} 
 /** Connects to one host, and closes the connection again. */
 type Look = (host: Host) => Promise<ServerState>
 
-/** Knows which of several hosts can be written, and looks again after anything has failed. */
+/** Finds the host that can be written among several, and looks again after anything has failed. */
 export function openHosts({ hosts }: ServerAddress, look: Look) {
   let current: Host | undefined
   let finding: Promise<Host> | undefined
@@ -83,7 +83,7 @@ export function openHosts({ hosts }: ServerAddress, look: Look) {
     },
     /** Returns the host that new connections lead to; undefined where it is to be looked for, or is the only one. */
     current: () => current,
-    /** Has all hosts asked before the next connection. */
+    /** Forgets the host, so that all are asked before the next connection. */
     suspect() {
       current = undefined
     },

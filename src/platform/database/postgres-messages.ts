@@ -20,7 +20,7 @@ export class MessageWriter {
     this.#length = 0
   }
 
-  /** Has the server plan a text under a name; the types of its parameters are inferred. */
+  /** Adds a request to plan a text under a name; the types of its parameters are inferred. */
   parse(name: string, text: string) {
     const start = this.#begin('P')
     this.#addText(name)
@@ -68,7 +68,7 @@ export class MessageWriter {
     this.#end(this.#begin('S'))
   }
 
-  /** What was written since the last time. */
+  /** Takes the bytes that were written since the last call. */
   take(): Buffer {
     const written = this.#bytes.subarray(0, this.#length)
     this.#length = 0
@@ -89,7 +89,7 @@ export class MessageWriter {
     this.#writeInt32(this.#length - start, start)
   }
 
-  /** None where all values are text. */
+  /** Adds the formats of the values: none if all are text. */
   #addFormats(values: readonly Value[]) {
     if (values.every((value) => typeof value === 'string' || value === null)) return this.#addInt16(0)
     this.#addInt16(values.length)

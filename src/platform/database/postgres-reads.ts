@@ -4,7 +4,7 @@ import { type Session, toStatement } from './postgres-transaction.ts'
 
 type Waiting = { readonly statement: Statement; readonly result: PromiseWithResolvers<QueryResult<any>> }
 
-/** More would wait for each other for longer than a round trip takes. */
+/** Limit of reads in a group: more would wait for each other for longer than a round trip takes. */
 const mostTogether = 16
 
 /**
@@ -32,7 +32,7 @@ async function sendGroup(session: Session, group: readonly Waiting[]): Promise<v
   const failed = await sendTogether(session, group).catch((error: unknown) => ({ at: -1, cause: error }))
   if (!failed) return
   const { at, cause } = failed
-  // What the server says of one statement is no error of the others. A connection that broke is one of all.
+  // Rejects one read for an error that the server reports of its statement, and all for a broken connection.
   const isOfOne = at >= 0 && (cause as { severity?: string }).severity === 'ERROR'
   for (const { result } of isOfOne ? group.slice(at, at + 1) : group.slice(Math.max(at, 0))) result.reject(cause)
   if (isOfOne && at + 1 < group.length) await sendGroup(session, group.slice(at + 1))

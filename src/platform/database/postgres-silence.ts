@@ -12,9 +12,9 @@ export const mostProbeTimes = 4
 
 type Probe = { readonly answer: Promise<ServerState>; cancel(): void }
 type SilenceOptions = {
-  /** After this time without a byte from the server, all connections to it are closed. */
+  /** Time without a byte from the server after which all connections to it are closed. */
   readonly silentMs: number
-  /** After this time a request waits no longer, though the server is there. */
+  /** Time after which a request waits no longer, though the server is there. */
   readonly patienceMs: number
   /** Asks the server that new connections lead to who it is. It is cancelled when its time is over, before any limit of its own. */
   probe(): Probe
@@ -134,5 +134,5 @@ function openProbePatience(members: SilenceOptions['members']) {
   }
 }
 
-/** Whether the server itself has said it, such as that it has no room for another connection. */
+/** True if the server itself reports the error, such as that it has no room for another connection. */
 const isAnswer = (error: unknown) => (error as { severity?: string }).severity !== undefined

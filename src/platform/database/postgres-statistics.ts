@@ -3,7 +3,7 @@ import type { Services } from '../context.ts'
 import { describeError } from '../log.ts'
 import { type Database, isPostgres } from './database.ts'
 
-/** For tables smaller than this every plan is fast. */
+/** Size of a table below which every plan is fast. */
 const leastBytes = 65_536
 const everyMs = 5_000
 

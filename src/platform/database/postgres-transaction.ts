@@ -6,7 +6,7 @@ import { joinInserts, type Queued } from './joined-inserts.ts'
 import { BatchError, type Statement, sendBatch } from './postgres-batch.ts'
 import type { Connections } from './postgres-connections.ts'
 
-/** Where connections come from, and the statements that each transaction begins with. */
+/** Connections, and the statements that each transaction begins with. */
 export type Session = { readonly connections: Connections; readonly opening: readonly Statement[] }
 
 /** `pg`'s own mapping of values; loaded with the first query, as `pg` is. */
@@ -27,7 +27,7 @@ const [begin, commit, rollback]: [Statement, Statement, Statement] = [
   { text: 'rollback', values: [] },
 ]
 
-/** So many writes are sent, even if no query asks for it: the memory that they take is bounded. */
+/** Limit of queued writes, which are sent then even if no query needs it: it bounds their memory. */
 const mostQueued = 200
 
 /**
@@ -58,7 +58,7 @@ export class PostgresTransaction {
     this.#queue.push({ statement, result })
     if (!this.#isScheduled) {
       this.#isScheduled = true
-      process.nextTick(() => this.flush().catch(() => {})) // Those that wait for results have the error.
+      process.nextTick(() => this.flush().catch(() => {})) // Ignores the error: queries that wait for results are rejected with it.
     }
     return result.promise
   }
@@ -83,7 +83,7 @@ export class PostgresTransaction {
       const lastTag = await this.#send([commit])
       if (this.#failure) return
       this.#isBegun = false
-      // Otherwise it is ROLLBACK, and no error: so PostgreSQL answers a commit after a statement that failed.
+      // PostgreSQL answers a commit after a failed statement with ROLLBACK, and no error.
       if (lastTag !== 'COMMIT') throw new Error(`The transaction was not committed: ${lastTag}`)
     })
     this.#throwFailure()
@@ -179,7 +179,7 @@ export class PostgresTransaction {
   }
 }
 
-/** Another error of the same kind: an answer of 503 goes by the code and the message. */
+/** Copies an error with its code and message, by which it is answered with 503. */
 function copyError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code } = error as { code?: string }
@@ -190,7 +190,7 @@ function throwCause(error: unknown): never {
   throw error instanceof BatchError ? error.cause : error
 }
 
-/** Of several statements no result is of use. */
+/** Runs a text of statements. The results of several are not needed. */
 async function runScript(client: pg.PoolClient, text: string): Promise<QueryResult<any>> {
   const answer = await client.query(text)
   if (Array.isArray(answer)) return { rows: [] }
@@ -198,7 +198,7 @@ async function runScript(client: pg.PoolClient, text: string): Promise<QueryResu
   return { rows: answer.rows, ...(isWrite && { numAffectedRows: BigInt(answer.rowCount ?? 0) }) }
 }
 
-/** One query without a transaction of its caller's: what it has to begin with goes in the same round trip. */
+/** Runs one query outside of a transaction; the opening statements go in the same round trip. */
 export async function runAlone<Row>({ connections, opening }: Session, query: CompiledQuery): Promise<QueryResult<Row>> {
   const statement = toStatement(query)
   const client = await connections.acquire('read')

@@ -10,7 +10,7 @@ export function postgresDialect(databaseUrl: string, options: PostgresOptions) {
   const connections = openConnections(databaseUrl, options)
   const tenants = new BoundedMap<number, Kysely<any>>(tenantsKept)
   const more = {
-    /** Prepared queries are compiled once for all sessions. */
+    /** Identity for prepared queries, which are compiled once for all sessions. */
     family: {},
     connections: connections.counts,
     asTenant(organization_id: number) {
@@ -44,7 +44,7 @@ const actAsTenant = (organization_id: number) =>
     parameters: [String(Number(organization_id))],
   })
 
-/** One is made in 20 µs; those of the organizations that call most are at hand. */
+/** Limit of cached databases: one is made in 20 µs, and those of the organizations that call most are at hand. */
 const tenantsKept = 1_000
 
 /** The database as one organization may see it; on SQLite, which knows no roles, the whole. */
@@ -53,7 +53,7 @@ export function asTenant<DB>(db: Kysely<DB>, organization_id: number): Kysely<DB
   return 'asTenant' in adapter ? (adapter as { asTenant(id: number): Kysely<DB> }).asTenant(organization_id) : db
 }
 
-/** How the pool stands; nothing on SQLite, which has none. */
+/** Counts the connections of the pool; returns nothing on SQLite, which has none. */
 export function connectionsOf(db: Kysely<any>): ConnectionCounts | Record<string, never> {
   const { adapter } = db.getExecutor()
   return 'connections' in adapter ? (adapter as { connections(): ConnectionCounts }).connections() : {}

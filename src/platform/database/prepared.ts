@@ -36,7 +36,7 @@ export function prepareQuery<On extends Reads, P extends Values, Row>(build: (db
     const { sql, query, queryId } = known.query
     return { db, adapter, query: { sql, query, queryId, parameters: known.fill(values) } }
   }
-  /** Not async: what SQLite says is there at once, and one promise fewer stands between it and the answer. */
+  /** Avoids `async`: SQLite returns its rows at once, without the delay of another promise. */
   function execute(on: On, values: P): QueryResult<Row> | Promise<QueryResult<Row>> {
     const { db, adapter, query } = fillIn(on, values)
     return adapter.runDirectly<Row>(db, query)
@@ -52,9 +52,9 @@ export function prepareQuery<On extends Reads, P extends Values, Row>(build: (db
     },
     all: async (on: On, values: P) => (await execute(on, values)).rows,
     first: async (on: On, values: P): Promise<Row | undefined> => (await execute(on, values)).rows[0],
-    /** How many rows it wrote. Cheaper than to have them returned: see `tenantQueries`. */
+    /** Runs a write and counts the changed rows. Cheaper than to have them returned: see `tenantQueries`. */
     changed: async (on: On, values: P) => Number((await execute(on, values)).numAffectedRows ?? 0n),
-    /** Of an insert into a table with integer ids: the id that the row was given. */
+    /** Runs an insert into a table with integer ids, and returns the id of the row. */
     async insertedId(on: On, values: P) {
       const { insertId, rows } = await execute(on, values)
       return insertId === undefined ? (rows[0] as { id: number }).id : Number(insertId)
@@ -67,7 +67,7 @@ class Placeholder {
   constructor(name: string) {
     this.name = name
   }
-  /** Whatever would look at the value, arithmetic or text, comes through here. */
+  /** Throws for any use of the value, in arithmetic or text. */
   [Symbol.toPrimitive](): never {
     throw new Error(`A prepared query cannot look at ${this.name}: it is built before there are values`)
   }

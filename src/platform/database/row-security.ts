@@ -24,7 +24,7 @@ export async function secureRows(db: Database) {
   await db.transaction().execute(async (tx) => {
     await advisoryLock(tx, lock)
     await run(tx, `grant usage on schema "${await currentSchema(tx)}" to ${tenantRole}`)
-    // Asked again: another process may have been first.
+    // Lists the tables again: another process may have been first.
     for (const table of await listUnprotected(tx)) await protect(tx, table)
   })
 }
@@ -68,7 +68,7 @@ async function protect(tx: Writes, table: string) {
   await run(tx, `alter table ${table} force row level security`)
   await run(tx, `drop policy if exists tenant on ${table}`)
   await run(tx, `drop policy if exists system on ${table}`)
-  // Strict: without a setting, and with an empty one, the cast fails, and so does the query.
+  // Requires the setting: without one, or with an empty one, the cast fails, and so does the query.
   await run(tx, `create policy tenant on ${table} to ${tenantRole} using (${rowsOf(table)})`)
   await run(tx, `create policy system on ${table} to current_user using (true)`)
   await run(tx, `grant ${rightsOn(table)} on ${table} to ${tenantRole}`)
@@ -82,7 +82,7 @@ async function listSequences(tx: Writes, table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Which rows a request sees and writes. */
+/** Condition of the rows that a request reads and writes. */
 const rowsOf = (table: string) =>
   table === marks ? `name = 'access'` : `${table === 'organizations' ? 'id' : 'organization_id'} = current_setting('app.org')::bigint`
 

@@ -8,15 +8,15 @@ export type StoredRow = Readonly<Record<string, string | number | null>>
 /** A table that a command goes through. `key`: its primary key; `columns`: what else is read of each row. */
 export type ScannedTable = { readonly table: string; readonly key: readonly string[]; readonly columns: readonly string[] }
 
-/** Other values for columns of a row. */
+/** Change of a row: the new values of some columns. */
 export type RowChange = { readonly row: StoredRow; readonly values: Readonly<Record<string, string>> }
 
 const rowsOfSlice = 200
 
 /**
- * Goes through a table by its primary key, in slices, beside servers that run, with a pause as long as each slice took. What `change`
- * answers is written, except to rows that a server has changed since they were read. How many rows were to be changed, and how many
- * of these were not.
+ * Scans a table by its primary key, in slices, beside servers that run, with a pause as long as each slice took. Writes the values that
+ * `change` returns, except to rows that a server has changed since they were read. Returns how many rows were to be changed, and how many
+ * of these were missed.
  */
 export async function scanTable(
   db: Database,
@@ -72,7 +72,7 @@ const writeChanges = (db: Database, scanned: ScannedTable, changes: readonly Row
     return missed
   })
 
-/** Whether it was still as it had been read. */
+/** Updates a row that is still as it was read; false if it is not. */
 export async function updateRow(tx: Writes, { table, key }: ScannedTable, { row, values }: RowChange): Promise<boolean> {
   const names = Object.keys(values)
   const assigned = sql.join(names.map((name) => sql`${sql.ref(name)} = ${values[name]}`))

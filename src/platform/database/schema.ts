@@ -9,8 +9,8 @@ import { queryScratch } from './sqlite-copy.ts'
 export const migrationsTable = 'create table if not exists migrations (name text primary key, applied_at text not null, digest text)'
 
 /**
- * What a schema consists of, each fact as a sentence that reads the same on both engines, so that two schemas can be compared and
- * a difference can be shown to an operator. Defaults and the text of conditions are left out: the engines write them differently.
+ * Describes a schema by facts, each a sentence that reads the same on both engines, so that two schemas can be compared and a difference
+ * can be shown to an operator. Defaults and the text of conditions are left out: the engines write them differently.
  */
 export async function describeSchema(db: Database | Writes): Promise<Set<string>> {
   const { rows } = await sql.raw<{ fact: string }>(isPostgres(db) ? postgresFacts : sqliteFacts).execute(db)
@@ -40,8 +40,8 @@ export async function compareSchema(db: Database | Writes, migrations: readonly 
 }
 
 /**
- * Of SQLite, a number for its schema as it is now and these files. SQLite counts the changes of a schema; where the number is the one that
- * was remembered after a comparison, the 60 ms of another can be saved. PostgreSQL has no such count.
+ * Returns a number for the current schema of SQLite and these files. SQLite counts the changes of a schema; if the number is the one that
+ * was remembered after a comparison, the 60 ms of another are saved. Undefined on PostgreSQL, which has no such count.
  */
 export async function fingerprintOf(db: Database | Writes, migrations: readonly Migration[]): Promise<number | undefined> {
   if (isPostgres(db)) return undefined
@@ -50,7 +50,7 @@ export async function fingerprintOf(db: Database | Writes, migrations: readonly 
   return hash('sha256', text, 'buffer').readInt32BE() || 1
 }
 
-/** Whether the schema was compared with these files, and has not changed since. */
+/** True if the schema was compared with these files, and has not changed since. */
 export async function isCompared(db: Database, migrations: readonly Migration[]): Promise<boolean> {
   const fingerprint = await fingerprintOf(db, migrations)
   if (fingerprint === undefined) return false
@@ -58,12 +58,15 @@ export async function isCompared(db: Database, migrations: readonly Migration[])
   return rows[0]!.user_version === fingerprint
 }
 
-/** In the number that SQLite keeps for its applications, 0 in a new file. */
+/** Stores the fingerprint in the number that SQLite keeps for its applications, 0 in a new file. */
 export async function rememberComparison(tx: Writes, fingerprint: number | undefined) {
   if (fingerprint !== undefined) await sql.raw(`pragma user_version = ${fingerprint}`).execute(tx)
 }
 
-/** `integer primary key` is never null in SQLite, though its catalogue does not say so; nor is any other primary key of ours. */
+/**
+ * SQL for the facts of SQLite. An `integer primary key` is never null there, though the catalogue does not say so; nor is any other primary
+ * key of ours.
+ */
 const sqliteFacts = `
   with tables as materialized (select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'),
     columns as materialized (select t.name as "table", c.* from tables t, pragma_table_info(t.name) c),

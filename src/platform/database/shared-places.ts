@@ -1,7 +1,7 @@
-/** What `pg` says of its own pool, so that both are known to pass. */
+/** Error with the text that `pg` has for its own pool, so that both are recognized as transient. */
 const noPlace = () => new Error('timeout exceeded when trying to connect')
 
-/** So many places, which those that find none wait for in turn, for a time. */
+/** Opens a number of places. Requests that find none wait for one in order, for a time. */
 export function openPlaces(count: number, waitMs: number) {
   let free = count
   const waiting = new Set<() => void>()

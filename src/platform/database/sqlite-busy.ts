@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'
 
-/** Another process, such as a command, may hold a lock of the file for a moment. A request waits for it this long. */
+/** Longest wait of a request for a lock that another process, such as a command, holds for a moment. */
 export const busyTimeoutMs = 5_000
 /** SQLite itself waits by stopping the whole process: it may for as long as most commands hold a lock. */
 export const stoppedMs = 5

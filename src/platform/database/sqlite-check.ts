@@ -3,19 +3,19 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { busyTimeoutMs, stoppedMs } from './sqlite-busy.ts'
 import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'
 
-/** Up to here a check takes a few milliseconds, and a thread for it would take longer: 4 MB, 3 ms. */
+/** Largest file that is checked in this thread: 4 MB take 3 ms, less than the start of another thread. */
 const inlineBytes = 4_000_000
-/** Up to here every page is read: 256 MB took 0.2 s. Beyond, only samples are. */
+/** Largest file of which every page is read: 256 MB took 0.2 s. Of larger ones only samples are. */
 const wholeBytes = 256_000_000
-/** Of each table and each index, so that a check of any file takes a second or two. */
+/** Samples of each table and each index, so that a check of any file takes a second or two. */
 const samples = 8
 const rowsPerSample = 50
 
 type Finding = string | undefined
 
 /**
- * What is wrong with a SQLite file, or undefined. On a connection of its own that only reads, and in a thread of its own where it
- * takes long, so that no request waits for it.
+ * Returns a finding about damage in a SQLite file, or undefined. Uses a connection of its own that only reads, and a thread of its own for
+ * a large file, so that no request waits for it.
  */
 export function checkSqliteFile(file: string, limits = { inlineBytes, wholeBytes }): Promise<Finding> {
   const bytes = inFile(file, (database) => Number(pragma(database, 'page_count')) * Number(pragma(database, 'page_size')))
@@ -24,7 +24,7 @@ export function checkSqliteFile(file: string, limits = { inlineBytes, wholeBytes
   const worker = new Worker(new URL(import.meta.url), { workerData: { file, wholeBytes: limits.wholeBytes } satisfies CheckTask })
   worker.once('message', resolve).once('error', reject)
   worker.once('exit', () => reject(new Error('The check of the database ended without a result')))
-  // It must not hold up the end of the server.
+  // Allows the server to end during a check.
   worker.unref()
   return promise
 }
@@ -53,7 +53,7 @@ function inFile<T>(file: string, work: (database: DatabaseSync) => T): T | Findi
     database?.close()
   }
 }
-/** SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_NOTADB. */
+/** Codes SQLITE_IOERR, SQLITE_CORRUPT and SQLITE_NOTADB. */
 const damageCodes: readonly number[] = [sqliteCodes.io, sqliteCodes.corrupt, sqliteCodes.notADatabase]
 
 const pragma = (database: DatabaseSync, name: string) => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]
@@ -81,7 +81,7 @@ function readSamples(database: DatabaseSync): undefined {
 }
 type Range = { first: number | null; last: number | null }
 
-/** Those that any row can be found by: without a condition, and without an expression. */
+/** Lists the indexes by which any row can be found: without a condition, and without an expression. */
 function indexesOf(database: DatabaseSync, table: string) {
   const list = database.prepare(`select name from pragma_index_list(?) where partial = 0`).all(table)
   return list
@@ -95,7 +95,7 @@ function indexesOf(database: DatabaseSync, table: string) {
     .filter((one): one is { index: string; columns: string[] } => one.columns.every((column) => column !== null))
 }
 
-/** Other threads may load this file too. */
+/** Tests the data, since other threads may load this file too. */
 const isCheckTask = (data: unknown): data is CheckTask => typeof data === 'object' && data !== null && 'wholeBytes' in data
 
 if (!isMainThread && isCheckTask(workerData)) {

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Half a megabyte: the write lock is held for some milliseconds. */
+/** Pages of half a megabyte: the write lock is held for some milliseconds. */
 const pagesPerSlice = 128
-/** As `pragma auto_vacuum` has it. */
+/** Value of `pragma auto_vacuum` for incremental. */
 const incremental = 2
 const busyTimeoutMs = 5_000
 
@@ -23,7 +23,7 @@ export async function compactSqlite(file: string): Promise<Compacted> {
     const before = statSync(file).size
     const how = numberOf(database, 'auto_vacuum') === incremental ? 'slices' : 'whole'
     const longestMs = how === 'slices' ? await freeInSlices(database) : rewrite(database)
-    // Where a reader is in the way, the server's own checkpoint does it later.
+    // Leaves the log to the server's own checkpoint if a reader is in the way.
     database.exec('pragma wal_checkpoint(truncate)')
     return { before, after: statSync(file).size, how, longestMs }
   } finally {
@@ -41,13 +41,13 @@ async function freeInSlices(database: DatabaseSync): Promise<number> {
     const took = performance.now() - begun
     longestMs = Math.max(longestMs, took)
     await sleep(took)
-    // What a server frees meanwhile is for the next time.
+    // Pages that a server frees meanwhile are left for the next run.
     ;[before, left] = [left, numberOf(database, 'freelist_count')]
   }
   return longestMs
 }
 
-/** To leave WAL needs exclusive access, so another process that has the file open is found before anything is written. */
+/** Rewrites the file. Leaving WAL needs exclusive access, so another process that has the file open is found before anything is written. */
 function rewrite(database: DatabaseSync): number {
   const begun = performance.now()
   try {

@@ -16,7 +16,7 @@ export function copyDatabase(file: string, to: string) {
   }
 }
 
-/** What a query finds in a database in memory that these statements make. */
+/** Runs a query in a new database in memory, after the statements that fill it. */
 export function queryScratch<Row>(statements: readonly string[], query: string): Row[] {
   const database = new DatabaseSync(':memory:')
   try {

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { keyMark } from '../secret-key.ts'
 import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'
 
-/** How long a command waits for another one that has the file for a moment. */
+/** Longest wait of a command for another one that has the file for a moment. */
 const waitMs = 1_000
 const damaged: readonly number[] = [sqliteCodes.corrupt, sqliteCodes.notADatabase]
 
@@ -36,8 +36,8 @@ export function lockFile(file: string): LockedFile {
 }
 
 /**
- * The same for a file that is about to be replaced, which may be damaged beyond opening; no server can have opened that one. With the
- * lock the files beside it are gone: they belong to it, and would be applied to the one that takes its place.
+ * Locks a file that is about to be replaced, which may be damaged beyond opening; no server can have opened that one. The lock removes the
+ * files beside it: they belong to it, and would be applied to the one that takes its place.
  */
 export function lockForReplacement(file: string): () => void {
   let release = () => {}
@@ -50,13 +50,16 @@ export function lockForReplacement(file: string): () => void {
   return release
 }
 
-/** What SQLite keeps beside a file that is open, or was when its process was killed, and the mark of its commits (sqlite-mark.ts). */
+/**
+ * Removes the files that SQLite keeps beside an open database, or leaves when its process is killed, and the mark of its commits
+ * (sqlite-mark.ts).
+ */
 export function removeBeside(file: string) {
   for (const end of ['-wal', '-shm', '-journal', '-mark', '-mark.new']) rmSync(`${file}${end}`, { force: true })
 }
 
 export type FileContents = {
-  /** What is wrong with the file, every page of which was read. */
+  /** Damage of the file, every page of which was read. */
   readonly damage?: string
   /** The migrations that were applied; undefined where it is not a database of Crossdock. */
   readonly migrations?: readonly string[]
@@ -64,7 +67,7 @@ export type FileContents = {
   readonly organizations?: number
 }
 
-/** What a SQLite file holds that no server has open. */
+/** Inspects a SQLite file that no server has open. */
 export function inspectFile(file: string): FileContents {
   let database: DatabaseSync | undefined
   try {
@@ -76,7 +79,7 @@ export function inspectFile(file: string): FileContents {
         .map(({ name }) => name),
     )
     const verdict = Object.values(database.prepare('pragma integrity_check(1)').get() ?? {})[0]
-    // Its first line names the database, which is `main`.
+    // Skips the first line, which names the database, `main`.
     if (verdict !== 'ok') return { damage: String(verdict).split('\n').at(-1)! }
     if (!['migrations', 'marks', 'organizations'].every((name) => tables.has(name))) return {}
     const migrations = database.prepare('select name from migrations order by name').all()
@@ -91,7 +94,7 @@ export function inspectFile(file: string): FileContents {
   }
 }
 
-/** Whether a SQLite file holds data. One that cannot be read may: what is unknown is not treated as empty. */
+/** True if a SQLite file has organizations. One that cannot be read may have some: it is not treated as empty. */
 export function holdsOrganizations(file: string): boolean {
   if (!statSync(file, { throwIfNoEntry: false })?.size) return false
   let database: DatabaseSync | undefined

@@ -5,13 +5,13 @@ import { createUndoLog, type Writer } from './sqlite-undo.ts'
 
 export type GroupOptions = {
   readonly groupSize: number
-  /** Called with every commit before it is acknowledged. It throws where what was written will be gone. */
+  /** Checks the file with every commit before it is acknowledged. Throws if the written data will be lost. */
   readonly checkFile: () => void
-  /** Called where neither a commit nor its rollback is possible: nothing can be written on this connection any more. */
+  /** Reports that neither a commit nor its rollback is possible: nothing can be written on this connection any more. */
   readonly onBroken: (error: unknown) => void
 }
 
-/** One transaction on its way through the queue. */
+/** Place of a transaction in the queue. */
 export type Ticket = {
   state: 'waiting' | 'running' | 'left'
   readonly started: PromiseWithResolvers<void>
@@ -20,7 +20,7 @@ export type Ticket = {
   durable: Promise<void>
 }
 
-/** How long transactions run on end before reads and everything else get a turn of the event loop. */
+/** Longest run of transactions before reads and all else get a turn of the event loop. */
 const sliceMs = 20
 
 /** Runs transactions in groups, and queries of theirs with pauses, so that requests that only read are answered between them. */
@@ -30,8 +30,8 @@ export function openGroups(writer: Writer, { groupSize, checkFile, onBroken }: G
   let [turnBegan, pauses] = [0, 0]
 
   /**
-   * Lets other work run, because fifty thousand rows take half a second. The transaction stays open, and those behind it wait, as they would
-   * anyway. Queries that run side by side in it pause side by side.
+   * Pauses so that other work runs, because fifty thousand rows take half a second. The transaction stays open, and those behind it wait,
+   * as they would anyway. Concurrent queries in it pause together.
    */
   async function pauseAfter<T>(result: T): Promise<T> {
     pauses++
@@ -118,7 +118,7 @@ function leaveGroup(writer: Writer, undoLog: ReturnType<typeof createUndoLog>, t
     if (writer.inTransaction()) undoLog[outcome === 'kept' ? 'keep' : 'undo']()
     ticket.left.resolve()
   } catch (error) {
-    // Then nothing of the group is kept.
+    // Rejects the group, of which nothing is stored then.
     ticket.left.reject(error)
   }
 }

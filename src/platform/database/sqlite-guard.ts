@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 
-/** What requests meet while the file is gone: 503, since the operator can put it back. */
+/** Error of requests while the file is missing, which is answered with 503, since the operator can put it back. */
 export const replacedSentence = 'The file of the database was deleted or replaced'
 
 const identify = (file: string) => {

@@ -3,13 +3,13 @@ import { CompiledQuery, type QueryResult } from 'kysely'
 /** The connection that writes. */
 export type Writer = { command(sql: string): void; inTransaction(): boolean; run<Row>(query: CompiledQuery): QueryResult<Row> }
 
-/** So many statements are kept, to be run again. After more of them, a savepoint for each transaction costs less than keeping them. */
+/** Limit of statements that are kept to be run again. Beyond it, a savepoint for each transaction costs less than keeping them. */
 const mostKept = 500
 
 /** Changes with every commit of another connection. */
 const dataVersion = CompiledQuery.raw('pragma data_version')
 
-/** Answered with 503, like a collision on PostgreSQL. */
+/** Error that is answered with 503, like a collision on PostgreSQL. */
 class GroupLost extends Error {
   readonly code = '40001'
 }

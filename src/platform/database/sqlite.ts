@@ -8,7 +8,7 @@ import { type GroupOptions, openGroups, type Ticket } from './sqlite-groups.ts'
 import { type FileGuard, openFileGuard } from './sqlite-guard.ts'
 
 type SqliteOptions = {
-  /** With 1 every transaction has a commit of its own. */
+  /** Limit of transactions in one commit; 1 gives each a commit of its own. */
   readonly groupSize?: number | undefined
   readonly onBroken?: ((error: unknown) => void) | undefined
 }
@@ -60,7 +60,7 @@ class Adapter extends SqliteAdapter {
     this.#driver = driver
     this.#dialect = dialect
   }
-  /** By default Kysely would admit one caller at a time, readers too. Our queue is for writers only. */
+  /** True, since otherwise Kysely would admit one caller at a time, readers too. The queue of this driver is for writers only. */
   override get supportsMultipleConnections() {
     return true
   }
@@ -75,7 +75,7 @@ class Adapter extends SqliteAdapter {
   checkFile() {
     this.#guard.check()
   }
-  /** For migrations: while `work` runs, the writer may change the text of tables. */
+  /** Allows the writer to change the text of tables while `work` runs; for migrations. */
   async editSchema(work: () => Promise<void>) {
     this.#writer.setDefensive(false)
     try {
@@ -118,9 +118,9 @@ type SqliteConnection = DatabaseConnection & {
 const overdue = 'This transaction is over: it was not awaited, or it awaited something other than its own queries'
 
 /**
- * One connection writes and one only reads. Transactions run one after another, many within one outer transaction, because a commit waits
- * for the disk and that wait can be shared. Each is answered only after the outer commit, and so is a failed one: its refusal may speak of
- * a row that a neighbour wrote a moment ago.
+ * Opens a connection that writes and one that only reads. Transactions run one after another, many within one outer transaction, because a
+ * commit waits for the disk and that wait can be shared. Each is answered only after the outer commit, and so is a failed one: its refusal
+ * may be about a row that a neighbour wrote a moment ago.
  */
 function openDriver({ writer, reader, guard }: Opened, options: Pick<GroupOptions, 'groupSize' | 'onBroken'>): Driver {
   const { enter, leave, run } = openGroups(writer, { ...options, checkFile: guard.check })
@@ -186,10 +186,10 @@ type File = ReturnType<typeof openFile>
 function openFile(file: string, options: DatabaseSyncOptions = {}) {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true, ...options })
   if (!options.readOnly) {
-    // So that `crossdock compact` can give back free pages beside a server. Of use in a new file only, before anything is written to it.
+    // Enables `crossdock compact` to give back free pages beside a server. Has an effect in a new file only, before anything is written.
     database.exec('pragma auto_vacuum = incremental')
     useWal(database)
-    // What does not fit into the page cache is written twice: 8 MB instead of 2 save 4 % of the time of orders by the hundred.
+    // Page cache of 8 MB instead of 2: pages that do not fit are written twice. Saves 4 % of the time of orders by the hundred.
     database.exec('pragma synchronous = full; pragma wal_autocheckpoint = 1000; pragma temp_store = memory; pragma cache_size = -8000')
   }
   database.exec(`pragma busy_timeout = ${stoppedMs}`)

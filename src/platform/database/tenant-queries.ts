@@ -26,18 +26,18 @@ type OwnedColumns = Columns & {
 }
 /** A row as the store returns it: all columns but the organization, which the caller knows. */
 export type TenantRow<T extends AnyTable> = Omit<Selectable<RowTypes<T>>, 'organization_id'>
-/** What an insert takes. The store adds the rest. */
+/** Columns that an insert takes. The store adds the others. */
 export type NewRow<T extends AnyTable> = Pick<TenantRow<T>, Exclude<RequiredColumn<T['columns']>, StoreColumn> & keyof TenantRow<T>> &
   Partial<Pick<TenantRow<T>, Exclude<OptionalColumn<T['columns']>, StoreColumn> & keyof TenantRow<T>>>
-/** What the store itself writes. */
+/** Columns that the store itself writes. */
 type StoreColumn = 'id' | 'organization_id' | 'created_at' | 'updated_at'
-/** What an update may change. */
+/** Columns that an update may change. */
 type RowChanges<T extends AnyTable> = {
   readonly [K in Exclude<ChangingColumn<T['columns']>, 'updated_at'> & keyof TenantRow<T>]?: TenantRow<T>[K] | undefined
 }
 
 type Cells = Record<string, string | number | null>
-/** What all of these tables have, under a name that stands for any. */
+/** Columns that all of these tables have, under a name that stands for any table. */
 type AnyTables = { any: { id: Generated<number>; organization_id: number; created_at: string; updated_at: string } }
 
 type StoreOptions = {
@@ -83,7 +83,7 @@ function readQueries<Name extends string, C extends OwnedColumns>(table: Table<N
     /** Finds the row and keeps it: until the transaction ends no other one holds it. Any number of transactions can do so at once. */
     share: ({ db, organization_id }: Transaction, id: number) => sharedById.first(db, { organization_id, id }) as unknown as Found,
 
-    /** By id, oldest first. */
+    /** Lists rows by id, oldest first. */
     list: (by: Reader, window: Window) =>
       listSlice(ownRows(by), { by: ['id'], direction: 'asc' }, window) as unknown as Promise<RowSlice<Row>>,
 
@@ -110,7 +110,7 @@ function writeQueries<Name extends string, C extends OwnedColumns>(
       .where('organization_id', '=', p.organization_id as number)
       .where('id', '=', p.id as number),
   )
-  /** The same row for every query that writes one. */
+  /** Restricts a query to the row, in the same way for every query that writes one. */
   function ownRow<
     Q extends { where(column: 'organization_id' | 'id', is: '=', value: number): Q; where(condition: RawBuilder<boolean>): Q },
   >(query: Q, organization_id: number, id: number): Q {
@@ -119,7 +119,9 @@ function writeQueries<Name extends string, C extends OwnedColumns>(
   }
 
   return {
-    /** With an id that was drawn before (see `drawIds`) the insert is deferred. `errors`: of constraints that reject it then. */
+    /**
+     * Inserts a row. With an id that was drawn before (see `drawIds`) the insert is deferred. `errors`: of constraints that reject it then.
+     */
     async insert(
       tx: Transaction,
       row: NewRow<Table<Name, C>>,
@@ -153,7 +155,7 @@ function writeQueries<Name extends string, C extends OwnedColumns>(
     emitCreated: (tx: Transaction, id: number) => emitEvent(tx, created, id),
     emitUpdated: (tx: Transaction, id: number) => emitEvent(tx, updated, id),
 
-    /** Whether there was a row. */
+    /** Deletes the row; false if there was none. */
     async delete(tx: Transaction, id: number): Promise<boolean> {
       const { numDeletedRows } = await ownRow(kyselyOf(tx.db).deleteFrom(nameOf(table)), tx.organization_id, id).executeTakeFirst()
       if (numDeletedRows === 0n) return false
@@ -163,14 +165,14 @@ function writeQueries<Name extends string, C extends OwnedColumns>(
   }
 }
 
-/** Not by `Object.fromEntries`: 0.8 µs for fourteen columns instead of 2. */
+/** Copies in a loop: 0.8 µs for fourteen columns instead of 2 by `Object.fromEntries`. */
 function storedRow(columns: readonly string[], cells: Cells): Cells {
   const row: Cells = {}
   for (const name of columns) row[name] = cells[name]!
   return row
 }
 
-/** What the columns hold that an insert leaves out. */
+/** Returns the initial values of columns that an insert leaves out. */
 const initialCells = ({ columns }: Pick<AnyTable, 'columns'>): Cells =>
   Object.fromEntries(Object.entries(columns).flatMap(([name, { initial }]) => (initial === undefined ? [] : [[name, initial as string]])))
 

@@ -13,14 +13,17 @@ const networkCodes = [
   'EAI_AGAIN',
 ]
 /**
- * Of PostgreSQL: connections that fail (08), a server that cannot be written because it was replaced or is not promoted yet (25006), a
- * transaction that was idle for too long (25P03), resources that are used up (53), a
- * statement that took too long (57014), a server that stops or starts (57P).
+ * SQLSTATEs of PostgreSQL: connections that fail (08), a server that cannot be written because it was replaced or is not promoted yet
+ * (25006), a transaction that was idle for too long (25P03), resources that are used up (53), a statement that took too long (57014), a
+ * server that stops or starts (57P).
  */
 const sqlStates = /^(08...|25006|25P03|53...|57014|57P0[1235])$/
-/** Of PostgreSQL: a transaction that could not be placed in an order (40001), a deadlock (40P01), a lock that was not to be had (55P03). */
+/**
+ * SQLSTATEs of PostgreSQL for a transaction that could not be serialized (40001), a deadlock (40P01), and a lock that was not available
+ * (55P03).
+ */
 const collisions = ['40001', '40P01', '55P03']
-/** What pg and Kysely say without a code: a connection that ended, that could not be had in time, or that had ended before. */
+/** Messages of pg and Kysely without a code: a connection that ended, was not available in time, or had ended before. */
 const sentences = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -28,16 +31,19 @@ const sentences = [
   'Client has encountered a connection error',
   'Client was closed and is not queryable',
   'Postgres connection has been discarded',
-  // Ours, of SQLite: one transaction met a full disk, and this is what its neighbours meet.
+  // Message of our own, on SQLite: one transaction met a full disk, and its neighbours get this error.
   'SQLite gave up the transaction',
   replacedSentence,
 ]
-/** Of SQLite: busy, locked, read-only, an error of the disk, full, a file that cannot be opened. Node gives the extended code, whose last byte is the plain one. */
+/**
+ * Codes of SQLite: busy, locked, read-only, an error of the disk, full, a file that cannot be opened. Node gives the extended code, whose
+ * last byte is the plain one.
+ */
 const sqliteCodes = [5, 6, 8, 10, 13, 14]
 
 /**
- * Whether the database is away, or too busy, rather than wrongly asked: the same request may do well in a moment. Anything
- * that is not known to be so is a mistake of ours, and must look like one.
+ * True if the database is away or too busy, so that the same request may succeed in a moment. Any other error is a mistake of ours, and
+ * must look like one.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -47,6 +53,6 @@ export function isUnavailable(error: unknown): boolean {
   return sentences.some((sentence) => error.message.startsWith(sentence))
 }
 
-/** Whether PostgreSQL rolled the transaction back because another one was in its way: the same request may do well in a moment. */
+/** True if PostgreSQL rolled the transaction back because of another one: the same request may succeed in a moment. */
 export const isCollision = (error: unknown): boolean =>
   error instanceof Error && collisions.includes(String((error as { code?: unknown }).code))
