@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 
 export type EmailAttachment = { readonly name: string; readonly content_type: string; readonly bytes: Uint8Array }
 
-/** One e-mail to one recipient, as it is handed to the mail server. */
+/** E-mail to one recipient, as it is sent to the mail server. */
 export type EmailMessage = {
-  /** Between angle brackets. Each attempt carries the same, by which mail servers and readers recognise a repeat. */
+  /** Identifier between angle brackets. Each attempt has the same, by which mail servers and readers recognise a repeat. */
   readonly message_id: string
   /** The first e-mail of the conversation. */
   readonly in_reply_to?: string | undefined
@@ -25,7 +25,7 @@ export type AttemptProblem = 'rejected' | 'deferred' | 'misconfigured' | 'unreac
 /** Result of an attempt. `reason`: the words of the server, for the log. */
 export type EmailOutcome = { readonly outcome: 'accepted' } | { readonly outcome: AttemptProblem; readonly reason: string }
 
-/** Hands an e-mail to the mail server of the operator. Never throws for what that server does. */
+/** Sends an e-mail by the mail server of the operator. Never throws for what that server does. */
 export type SendEmail = (message: EmailMessage) => Promise<EmailOutcome>
 
 const mailAddress = /^[^\s@<>(),;:"\\[\]]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$/
@@ -37,7 +37,7 @@ const subjectLength = 200
 /** A text for a header: one line without control characters, so that no client adds a header or a recipient. */
 export const headerText = (text: string) => [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ').trim()].slice(0, subjectLength).join('')
 
-/** The same for the same key of the same organization. */
+/** Returns the same id for the same key of the same organization. */
 export function messageIdOf(organization_id: number, message_key: string, baseUrl: string) {
   const digest = createHash('sha256').update(`${organization_id} ${message_key}`).digest('hex').slice(0, 40)
   return `<${digest}@${new URL(baseUrl).hostname.replace(/[^\w.-]/g, '')}>`

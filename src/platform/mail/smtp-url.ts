@@ -1,6 +1,6 @@
 const tlsChoices = ['required', 'opportunistic', 'off'] as const
 
-/** What SMTP_URL says. A password is sent over TLS alone, unless the operator turns that off. */
+/** Parses SMTP_URL. A password is sent over TLS alone, unless the operator turns that off. */
 export function parseSmtpUrl(text: string) {
   const url = URL.parse(text)
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || !/^\/?$/.test(url.pathname)) return undefined

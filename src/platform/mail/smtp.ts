@@ -12,7 +12,7 @@ type SmtpOptions = {
 /** An idle connection ends after this; a mail server that filters what it reads may take this long to answer. */
 const idleMs = 60_000
 const connectMs = 15_000
-/** Each holds a message with its attachments in memory. */
+/** Limit of concurrent e-mails: each is in memory with its attachments. */
 const atOnce = 2
 
 /** Sends through the mail server of the settings. Undefined where they name none. The operator chose it, so its address may be private. */
@@ -71,8 +71,8 @@ async function toMail(message: EmailMessage, { from, replyTo }: { readonly from:
 type SmtpError = Error & { readonly code?: string; readonly command?: string; readonly responseCode?: number }
 
 /**
- * A 5xx to the recipient or to the message is final. One to the sign-in or to the sender is about the settings, which the operator can
- * correct, so it is attempted again.
+ * Maps an error to an outcome. A 5xx to the recipient or to the message is final. One to the sign-in or to the sender is about the
+ * settings, which the operator can correct, so it is attempted again.
  */
 function outcomeOf({ message, code, command, responseCode }: SmtpError): EmailOutcome {
   const reason = [code, message].filter(Boolean).join(': ').slice(0, 500)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MovedRow, Side } from './side.ts'
 import type { Table } from './tables.ts'
 
-/** How many rows a table has, and the SHA-256 of all of them in the table's order. */
+/** Number of rows of a table, and the SHA-256 of all of them in the table's order. */
 export type Checksum = { readonly rows: number; readonly sha256: string }
 
 const lineOf = (row: MovedRow) =>

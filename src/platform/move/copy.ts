@@ -12,7 +12,7 @@ export type Report = {
   startedOver(): void
 }
 
-/** What is at the target: nothing, part of this move, or rows of which no move knows. */
+/** State of the target: empty, part of this move, or rows that no move recorded. */
 export type TargetState = { readonly kind: 'empty' | 'filled' } | { readonly kind: 'unfinished'; readonly progress: Progress }
 
 const find = (tables: readonly Table[], name: string) => tables.find((table) => table.name === name)!

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Under this name the table `marks` of the target says how far a move has come. It goes with the last transaction of the move. */
+/** Name of the mark with the progress of a move, in the target. The last transaction of the move deletes it. */
 export const moveMark = 'move'
 
-/** What a move to SQLite is written to, until it is complete. */
+/** Path of the file to which a move to SQLite writes until it is complete. */
 export const unfinishedFile = (file: string) => `${file}.moving`
 
 /** `source`: the fingerprint of the key of the database that is copied; `copied`: how many rows of each table are there. */

@@ -60,7 +60,7 @@ async function moveToPostgres(move: Move, settings: Settings): Promise<Moved> {
   }
 }
 
-/** Into a file beside, which gets its name when it is complete. */
+/** Moves into a file beside `file`, and gives it that name when it is complete. */
 async function moveToSqlite(move: Move, file: string): Promise<Moved> {
   const part = unfinishedFile(file)
   if (hasContents(file)) {
@@ -125,7 +125,7 @@ async function migrateTarget(db: Database) {
   }
 }
 
-/** Whether organizations are there, in whichever version's tables. */
+/** True if there are organizations, in the tables of any version. */
 async function holdsRows(target: Target, tables: readonly Table[]): Promise<boolean> {
   const columns = await target.listColumns()
   if (!columns.has('organizations.id')) return false
@@ -167,10 +167,10 @@ function nameOnly(tables: readonly Table[], name: string): Table {
   return { ...table, columns: table.columns.filter((column) => column.name === 'name'), order: ['name'] }
 }
 
-/** Unlike a rename, a link does not replace a database that appeared meanwhile. */
+/** Links the file, since a rename would replace a database that appeared meanwhile. */
 function giveName(part: string, file: string) {
   sync(part)
-  if (existsSync(file)) rmSync(file) // It was empty.
+  if (existsSync(file)) rmSync(file) // Removes an empty file.
   removeBeside(file)
   linkSync(part, file)
   rmSync(part)

@@ -15,7 +15,7 @@ import {
 } from './side.ts'
 import type { Table } from './tables.ts'
 
-/** Of two moves into one database the second is refused. */
+/** Lock that refuses the second of two moves into one database. */
 const lock = 3
 /** A transaction of a server that is being stopped may still be under way. */
 const lockWaitMs = 5_000
@@ -61,7 +61,7 @@ export async function openPostgresTarget(url: string): Promise<Target> {
   })
 }
 
-/** Its own name, so that it is not taken for a server. */
+/** Connects under a name of its own, so that the move is not taken for a server. */
 const connect = (url: string) => connectPostgres(url, `${applicationName} move`)
 
 async function closingOnError<T>(client: PostgresClient, work: () => Promise<T>): Promise<T> {
@@ -147,7 +147,7 @@ function sideOf(client: PostgresClient, { isInTransaction }: { isInTransaction: 
   }
 }
 
-/** By a cursor, with as many rows at once as fit, judged by the largest row of the table. */
+/** Reads by a cursor, in fetches of as many rows as fit, judged by the largest row of the table. */
 async function* readBatches(client: PostgresClient, table: Table, skip: number): AsyncGenerator<MovedRow[]> {
   const sizes = table.columns.filter(({ type }) => type !== 'integer').map(({ name }) => `coalesce(octet_length(${quoteName(name)}), 0)`)
   const { rows } = await client.query<[bigint]>(
@@ -172,7 +172,7 @@ async function* readBatches(client: PostgresClient, table: Table, skip: number):
       if (isLast) return
     }
   } finally {
-    // After an error of the database there is no cursor any more, and that error is the one to report.
+    // Ignores an error: after one of the database there is no cursor any more, and that error is the one to report.
     await client.query('close rows').catch(() => {})
   }
 }
@@ -186,7 +186,7 @@ async function takeStep(client: PostgresClient, step: Step) {
   }
   const { table } = step
   if (step.kind === 'empty') return client.query(`delete from ${quoteName(table.name)}`)
-  // One parameter for each column, whatever the number of rows.
+  // Passes one array parameter for each column, whatever the number of rows.
   const values = table.columns.map((_, i) => step.rows.map((row) => (typeof row[i] === 'bigint' ? String(row[i]) : row[i])))
   const places = table.columns.map(({ type }, i) => `$${i + 1}::${arrays[type]}`).join(', ')
   return client.query(`insert into ${quoteName(table.name)} (${columnList(table)}) select * from unnest(${places})`, values)

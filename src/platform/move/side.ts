@@ -4,7 +4,7 @@ import type { Table } from './tables.ts'
 export type Value = string | bigint | Uint8Array | null
 export type MovedRow = readonly Value[]
 
-/** So much is read and written at once, so that memory does not grow with the database. One row may be larger. */
+/** Limit of rows read and written at once, so that memory does not grow with the database. One row may exceed `batchBytes`. */
 export const batchRows = 500
 export const batchBytes = 2_000_000
 
@@ -13,7 +13,7 @@ export const sizeOf = (row: MovedRow) =>
 
 /** A database that is copied from. No other process writes to it until it is closed. */
 export type Side = {
-  /** What an operator knows it by. */
+  /** Name of the database for the operator. */
   readonly label: string
   /** Each column that there is, as `table.column`. */
   listColumns(): Promise<Set<string>>
@@ -25,7 +25,7 @@ export type Side = {
   close(): Promise<void>
 }
 
-/** One part of a transaction on the database that is copied to. */
+/** Step of a transaction on the database that is copied to. */
 export type Step =
   | { readonly kind: 'empty'; readonly table: Table }
   | { readonly kind: 'insert'; readonly table: Table; readonly rows: readonly MovedRow[] }
@@ -35,7 +35,7 @@ export type Target = Side & {
   /** Carries out all steps in one transaction. */
   write(steps: readonly Step[]): Promise<void>
   setLastId(table: Table, id: bigint): Promise<void>
-  /** What makes a database that was filled at once quick to search. */
+  /** Updates the statistics by which the database plans queries, after it was filled at once. */
   optimize(): Promise<void>
 }
 

@@ -3,15 +3,15 @@ import ipaddr from 'ipaddr.js'
 type NetworkAddress = ipaddr.IPv4 | ipaddr.IPv6
 type Subnet = [NetworkAddress, number]
 
-/** In the long form only: ipaddr.js reads 10/8 as 0.0.0.10/8, which is never meant. */
+/** Accepts the long form only: ipaddr.js reads 10/8 as 0.0.0.10/8, which is never meant. */
 export const isSubnet = (text: string) => ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text)
 
-/** In the long form too, and without a zone, which names an interface of one machine. */
+/** Accepts the long form only, and no zone, which names an interface of one machine. */
 export const isAddress = (text: string) => ipaddr.IPv4.isValidFourPartDecimal(text) || (ipaddr.IPv6.isValid(text) && !text.includes('%'))
 
-/** All of IPv6 that is given out. ipaddr.js calls unicast whatever it has no name for, ::127.0.0.1 among it. */
+/** Range of IPv6 that is allocated. ipaddr.js calls every address unicast that it has no name for, such as ::127.0.0.1. */
 const globalIPv6 = ipaddr.parseCIDR('2000::/3')
-/** Public by its number, and yet inside: the machine below every machine in Azure answers here. */
+/** Address in a public range that is internal nonetheless: in Azure, the host of the virtual machine answers on it. */
 const azureHost = ipaddr.parseCIDR('168.63.129.16/32')
 
 const isWithin = (address: NetworkAddress, [subnet, bits]: Subnet) => address.kind() === subnet.kind() && address.match(subnet, bits)
@@ -23,7 +23,7 @@ export function createAdmission(allow: readonly string[]) {
   const subnets = allow.map((text): Subnet => ipaddr.parseCIDR(text))
   return (text: string): boolean => {
     if (!ipaddr.isValid(text)) return false
-    const address = ipaddr.process(text) // What is written as ::ffff:127.0.0.1 goes to 127.0.0.1.
+    const address = ipaddr.process(text) // Reads ::ffff:127.0.0.1 as 127.0.0.1, where it leads.
     return isPublic(address) || subnets.some((subnet) => isWithin(address, subnet))
   }
 }

@@ -1,27 +1,27 @@
 import type { Readable } from 'node:stream'
 
-/** What another machine is asked, and what it answers: plain data, so that a test can stand in for the world. */
+/** Request to another machine: plain data, as its response is, so that a test can stand in for the other machine. */
 export type OutboundRequest = {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
-  /** For the whole call; it can only be less than the limit of the sender. */
+  /** Limit of the whole call; it can only be less than the limit of the sender. */
   readonly timeoutMs?: number
-  /** On behalf of a sandbox organization: this machine itself may be called too, where no one else reaches the server. */
+  /** True on behalf of a sandbox organization: it may also call this machine, while no others reach the server. */
   readonly allowLoopback?: boolean
-  /** To make it twice does no harm. Then it may go over a connection that another call left open, and again if that was closed meanwhile. */
+  /** True if a second call does no harm. Then it may reuse an idle connection, and is repeated if that was closed meanwhile. */
   readonly repeatable?: boolean
   /** A call to a carrier, which `CARRIER_URLS` may send elsewhere. */
   readonly isToCarrier?: boolean
-  /** How much of the answer is read; the rest is cut off, and never arrives. Without it an answer that is too large is none. */
+  /** Bytes of the answer that are read; the remaining ones are cut off. Without it, an answer over the limit fails. */
   readonly answerBytes?: number
-  /** How large an answer may be, where that is more than 1 MB. */
+  /** Limit of the answer's size if it is more than 1 MB. */
   readonly mostBytes?: number
-  /** Called where the call leaves this process; what it returns is called when it is over. */
+  /** Runs when the call leaves this process; the returned function runs when the call is over. */
   readonly leave?: () => () => void
 }
-/** Whatever its status. A redirect is not followed: it is an answer like any other, and not the one that was hoped for. */
+/** Response of any status. A redirect is returned like any other, and not followed. */
 export type OutboundResponse = {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -34,10 +34,10 @@ export type StreamedContent = { readonly size: number; open(): Readable }
 export type StreamingRequest = Omit<OutboundRequest, 'body'> & { readonly body?: OutboundRequest['body'] | StreamedContent }
 export type StreamingSend = (call: StreamingRequest) => Promise<OutboundResponse>
 
-/** Why an address would not be called, or undefined where it would be. A module asks before it stores a URL; `send` asks again. */
+/** Returns why an address would not be called, or undefined. A module checks a URL before it stores it; `send` checks again. */
 export type UrlCheck = (url: string, allowLoopback: boolean) => Promise<OutboundFailure | undefined>
 
-/** Why there is no answer, in words that may be shown to any client: they reveal nothing of the internal network. */
+/** Reasons for a missing answer, in words that may be shown to any client: they reveal nothing of the internal network. */
 const reasons = {
   bad_url: 'Webhook URLs must use https on port 443 or 8443 and resolve to a public IP address.',
   bad_header: 'A header has a name or a value that HTTP does not allow.',

@@ -6,7 +6,7 @@ import type { Resolve } from './resolve.ts'
 /** `allow`: subnets that may be called though they are not public. `http`: without TLS too, and on any port. */
 export type Rules = { readonly allow: readonly string[]; readonly http: boolean }
 
-/** Where a call goes: the name for TLS, and the checked addresses. A connection uses these, and does not resolve the name again. */
+/** Destination of a call: the name for TLS, and the checked addresses. A connection uses these, and does not resolve the name again. */
 export type Target = { readonly url: URL; readonly host: string; readonly port: number; readonly addresses: readonly string[] }
 
 const securePorts = [443, 8443]
@@ -21,7 +21,7 @@ export function openGuard({ allow, http }: Rules, resolve: Resolve) {
     // address's; the dot that may end a name is not part of what a certificate calls it.
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
     const addresses = isIP(host) ? [host] : await addressesOf(host, resolve)
-    // All of them: of a name with an address inside, none is trusted.
+    // Requires all addresses to be public: a name with an internal one is not trusted.
     if (!addresses.every(admits)) throw new OutboundError('refused_address')
     return { url, host, port: portOf(url), addresses }
   }

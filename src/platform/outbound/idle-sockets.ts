@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 
-/** Less than the five seconds after which many servers hang up: who calls just then would lose the call. */
+/** Idle time below the five seconds after which many servers close a connection: a call at that moment would be lost. */
 const idleMs = 4_000
-/** As many as are called at once. */
+/** Limit of idle connections: as many as there are calls at once. */
 const most = 200
 
 /**
@@ -23,7 +23,7 @@ export function openIdleSockets() {
   }
 
   return {
-    /** The one that was used last, so that those not needed are the ones that grow old. */
+    /** Takes the connection that was used last, so that those not needed are the ones that expire. */
     take(origin: string): Socket | undefined {
       const socket = free.get(origin)?.at(-1)
       if (!socket) return undefined
@@ -38,7 +38,7 @@ export function openIdleSockets() {
       sockets.push(socket)
       free.set(origin, sockets)
       count++
-      // Nothing waits for it, so it keeps no process from ending.
+      // Idle sockets keep no process from ending.
       return socket.setTimeout(idleMs, () => socket.destroy()).unref()
     },
 

@@ -4,10 +4,10 @@ import { type Resolve, resolveBy } from './resolve.ts'
 import { openSender } from './send.ts'
 
 const loopback = ['127.0.0.0/8', '::1/128']
-/** Only what is written so: a name that resolves to loopback may be an attack. */
+/** Matches URLs that name loopback themselves: a name that resolves to it may be an attack. */
 const isHere = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.parse(url)?.hostname ?? '')
 
-/** Both ways out: to the world, and, while `isNear`, to this very machine for sandbox organizations. */
+/** Opens both routes: to public addresses, and, while `isNear`, to this very machine for sandbox organizations. */
 export function openOutbound(rules: Rules, isNear: () => boolean, resolve: Resolve = resolveBy()): { send: Send; refusal: UrlCheck } {
   const way = (rules: Rules) => ({ send: openSender(rules, resolve), ...openGuard(rules, resolve) })
   const far = way(rules)

@@ -2,7 +2,7 @@ import type { Send } from './call.ts'
 import { type Resolve, resolveBy } from './resolve.ts'
 import { openSender } from './send.ts'
 
-/** By the origin that is called: where its calls go instead. */
+/** Maps each origin that is called to the URL that its calls go to instead. */
 export type Redirects = ReadonlyMap<string, string>
 
 const loopback = ['127.0.0.0/8', '::1/128']

@@ -10,7 +10,7 @@ export type Resolve = (name: string) => Promise<readonly string[]>
 export const resolveBy =
   (servers?: readonly string[]): Resolve =>
   async (name) => {
-    const resolver = new Resolver({ timeout: 700, tries: 2 }) // Given up after 2.8 seconds, as measured.
+    const resolver = new Resolver({ timeout: 700, tries: 2 }) // Fails after 2.8 seconds, as measured.
     if (servers) resolver.setServers(servers)
     const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
     const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))

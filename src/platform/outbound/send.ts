@@ -5,7 +5,7 @@ import { openGuard, type Rules, type Target } from './guard.ts'
 import { openIdleSockets } from './idle-sockets.ts'
 import { type Resolve, resolveBy } from './resolve.ts'
 
-// Not by `import`, for which see http/listen.ts.
+// Avoids `import`, for which see http/listen.ts.
 const { request: httpRequest, validateHeaderName, validateHeaderValue } = process.getBuiltinModule('node:http')
 
 /** The name, the connection and TLS together. */
@@ -13,15 +13,14 @@ const connectMs = 5_000
 /** A name may have an address that this machine has no way to, as many have with IPv6; then the next is tried. */
 const nextAddressMs = 1_000
 
-/** Of one call. */
+/** Limits of one call. */
 export type SendLimits = { readonly mostMs: number; readonly mostBytes: number }
-/** All of a call, to the last byte of the answer: less than a job's lease, and than the time that a stop waits. */
+/** Limits of a call to the last byte of its answer: less than a job's lease, and than the time that a stop waits. */
 const usualLimits: SendLimits = { mostMs: 15_000, mostBytes: 1_048_576 }
 
 /**
- * The one way out of the server. A call has a connection of its own, made in full before the first byte of the call is
- * written: whatever goes wrong until then had no effect, and whatever goes wrong after may have had one. Only what may be
- * made twice goes over one that was left open.
+ * Opens the only sender for outbound calls. A call has a connection of its own, made in full before the first byte of the call is written:
+ * an error until then had no effect, and a later one may have had one. Only repeatable calls reuse an idle connection.
  */
 export function openSender(rules: Rules, resolve: Resolve = resolveBy(), { mostMs, mostBytes }: SendLimits = usualLimits): StreamingSend {
   const { aim, admits, read } = openGuard(rules, resolve)
@@ -44,7 +43,7 @@ export function openSender(rules: Rules, resolve: Resolve = resolveBy(), { mostM
       throw new OutboundError(address ? 'refused_address' : 'connect')
     }
     if (url.protocol === 'http:') return plain
-    // Said here, for an environment variable could turn it off for the whole process.
+    // States `rejectUnauthorized`, since an environment variable could turn it off for the whole process.
     const secured = tlsConnect({ socket: plain, host, servername: isIP(host) ? '' : host, rejectUnauthorized: true })
     await readiness(secured, 'secureConnect', 'tls')
     return secured
@@ -65,7 +64,7 @@ export function openSender(rules: Rules, resolve: Resolve = resolveBy(), { mostM
     const wholeMs = Math.min(call.timeoutMs ?? mostMs, mostMs)
     const rest = () => wholeMs - (performance.now() - begun)
     refuseBadHeaders(call)
-    const known = read(call.url) // Before anything: a connection that was left open leads to a checked address, not to a checked URL.
+    const known = read(call.url) // Checks the URL first: an idle connection leads to a checked address, not to a checked URL.
     const left = call.repeatable && idleSockets.take(known.origin)
     if (left) {
       const answer = await over(left, known, call, wholeMs).catch(unlessHungUp)
@@ -96,7 +95,7 @@ const answering =
       addresses.map((address) => ({ address, family: isIP(address) })),
     )
 
-/** What is late is not waited for: neither a name server nor a socket has to notice that it was given up. */
+/** Limits the time of work. Late work is not waited for: neither a name server nor a socket has to notice that it was given up. */
 function inTime<T>(ms: number, reason: OutboundFailure, work: (late: AbortSignal) => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const ending = new AbortController()
@@ -146,7 +145,7 @@ function exchange(
     ...headers,
     host: url.host,
     connection: repeatable ? 'keep-alive' : 'close',
-    'accept-encoding': 'identity', // What is packed small may be large.
+    'accept-encoding': 'identity', // Prevents a small compressed answer that is large when unpacked.
     ...(body !== undefined && { 'content-length': sizeOf(body) }),
   }
   return new Promise((resolve, reject) => {
