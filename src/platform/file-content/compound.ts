@@ -3,7 +3,7 @@ import type { FileBytes } from './file-bytes.ts'
 /** Files of Office before 2007 are a small file system of their own: sectors, a table of chains, and a directory. */
 const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const headerBytes = 512
-/** Of the directory. One sector has four entries, or 32. */
+/** Limit of sectors in the directory. One sector has four entries, or 32. */
 const mostSectors = 256
 const mostTableSectors = 16
 const lastSector = 0xfffffffa

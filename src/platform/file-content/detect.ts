@@ -28,7 +28,7 @@ const videos: Readonly<Record<string, (head: Buffer) => boolean>> = {
 }
 const typeIn = (kinds: typeof otherImages, head: Buffer, size: number) => Object.keys(kinds).find((type) => kinds[type]!(head, size))
 
-/** What other programs would take an image, a video or a text for, if they looked further than its first bytes, or at its first bytes. */
+/** Patterns of other types, as which a program might open an image, a video or a text: within the first bytes, or at their beginning. */
 const foreignInside = /%pdf-|<script|<html|<\?php/i
 const foreignFirst = /^\s*(%pdf-|\{\\rtf|gif8|pk\x03\x04|mz|\x7felf)/i
 
@@ -47,7 +47,7 @@ const checkRtf: Check = async (file, head, type) => {
   return startsWith(head, '{\\rtf1') && /\}[\s\0]*$/.test(tail) ? type : undefined
 }
 
-/** What the first character of a text must be. */
+/** Patterns of the first character of a text, by type. */
 const firstCharacters: Readonly<Record<string, RegExp>> = {
   'application/json': /^\s*[[{"\d-]/,
   'application/xml': /^\s*</,
@@ -68,7 +68,7 @@ const checkMicrosoft: Check = async (file, head, type) => {
   return type === 'application/vnd.ms-excel' && (await checkText(file, head, 'text/csv')) ? 'text/csv' : undefined
 }
 
-/** By what a client says that a file is. What is not here is not allowed. */
+/** Checks by the declared type of a file. A type without a check is not allowed. */
 const checks: readonly (readonly [RegExp, Check])[] = [
   [/^image\//, checkImage],
   [/^video\//, checkVideo],

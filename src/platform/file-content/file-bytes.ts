@@ -1,7 +1,7 @@
 /** A file that is read by position, so that a check holds only what it looks at. */
 export type FileBytes = {
   readonly size: number
-  /** So many bytes from a position on; fewer at the end of the file. */
+  /** Reads so many bytes from a position on; fewer at the end of the file. */
   read(position: number, length: number): Promise<Buffer>
 }
 

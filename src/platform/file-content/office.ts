@@ -2,7 +2,7 @@ import { readCompoundNames } from './compound.ts'
 import type { FileBytes } from './file-bytes.ts'
 import { readZipEntries, readZipEntry, unpacksWithin, type ZipEntry } from './zip.ts'
 
-/** What an office file may unpack to. One of 10 MB that unpacks to more is refused: a reader would need as much memory. */
+/** Limit of the unpacked size of an office file. One of 10 MB that unpacks to more is refused: a reader would need as much memory. */
 const mostUnpacked = 104_857_600
 const mostContentTypes = 1_048_576
 
@@ -13,7 +13,7 @@ const mainParts: readonly (readonly [RegExp, RegExp])[] = [
   [/presentationml|ms-powerpoint/, /^ppt\/presentation\.xml$/],
   [/visio/, /^visio\/document\.xml$/],
 ]
-/** What each kind of Office file before 2007 has in its directory. */
+/** Stream in the directory of each kind of Office file before 2007, by a word of its type. */
 const mainStreams: readonly (readonly [RegExp, RegExp])[] = [
   [/msword|ms-word/, /^WordDocument$/],
   [/ms-excel/, /^(Workbook|Book)$/],
@@ -25,7 +25,7 @@ const mainStreams: readonly (readonly [RegExp, RegExp])[] = [
 const isProgram = ({ name }: ZipEntry) => /^(meta-inf\/manifest\.mf|androidmanifest\.xml)$|\.(class|dex)$/i.test(name)
 const isMacro = ({ name }: ZipEntry) => /(^|\/)vba(project|data)[^/]*$/i.test(name)
 
-/** Unpacking takes a thread of the few that also read and write files: one file at a time. */
+/** Queues unpacking, one file at a time: it takes a thread of the few that also read and write files. */
 let last: Promise<unknown> = Promise.resolve()
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work)
@@ -33,7 +33,7 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return next
 }
 
-/** Whether a file is a whole office file of a type. Its structure decides; no more is unpacked than an office file may have. */
+/** True for a whole office file of the type. Its structure decides; no more is unpacked than an office file may have. */
 export async function isOfficeFile(file: FileBytes, type: string): Promise<boolean> {
   const entries = await readZipEntries(file)
   if (!entries || entries.some(isProgram)) return false
@@ -59,7 +59,7 @@ async function isOpenDocument(file: FileBytes, entries: readonly ZipEntry[], typ
   return said === type && ['content.xml', 'META-INF/manifest.xml'].every((needed) => entries.some(({ name }) => name === needed))
 }
 
-/** Whether a file is an office file of before 2007, of a type. Installers have the same structure, and other names in it. */
+/** True for an office file of before 2007, of the type. Installers have the same structure, but other names in it. */
 export async function isOldOfficeFile(file: FileBytes, type: string): Promise<boolean> {
   const mainStream = mainStreams.find(([word]) => word.test(type))?.[1]
   return mainStream !== undefined && (await readCompoundNames(file)).some((name) => mainStream.test(name))

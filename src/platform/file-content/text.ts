@@ -3,7 +3,7 @@ import { chunksOf, type FileBytes } from './file-bytes.ts'
 /** Tab, line feed, form feed and carriage return are the only control characters of a text. */
 const control = /[\0-\x08\x0b\x0e-\x1f\x7f]/
 
-/** Whether a file is text: UTF-8, UTF-16 with its mark, or one byte for each character, as spreadsheets export it. */
+/** True for text: UTF-8, UTF-16 with a byte order mark, or one byte for each character, as spreadsheets export it. */
 export async function isText(file: FileBytes): Promise<boolean> {
   const mark = await file.read(0, 2)
   if (mark.equals(Buffer.from([0xff, 0xfe])) || mark.equals(Buffer.from([0xfe, 0xff])))

@@ -8,7 +8,7 @@ export type ZipEntry = {
   readonly isPacked: boolean
   readonly packedBytes: number
   readonly bytes: number
-  /** Where its content begins and ends. */
+  /** Positions at which its content begins and ends. */
   readonly start: number
   readonly end: number
 }
@@ -22,12 +22,12 @@ const commentBytes = 65_535
 /** Office files have some hundreds of entries. */
 const mostEntries = 4_096
 const mostDirectoryBytes = 1_048_576
-/** What may be between two entries: the sizes again, where they were not known when an entry began. */
+/** Limit of bytes between two entries: the sizes again, if they were not known when an entry began. */
 const mostBetween = 24
-/** Encrypted, or of several disks, or with an encrypted directory. */
+/** Flags of encrypted entries: encryption, strong encryption, and an encrypted directory. */
 const refusedFlags = 0x2041
 
-/** Where the end record of a zip file is whose comment reaches to the end of the file; undefined where there is none. */
+/** Finds the end record of a zip file whose comment reaches to the end of the file; undefined if there is none. */
 export async function findZipEnd(file: FileBytes): Promise<number | undefined> {
   const from = Math.max(0, file.size - endBytes - commentBytes)
   const tail = await file.read(from, file.size - from)
@@ -102,7 +102,7 @@ export async function readZipEntry(file: FileBytes, entry: ZipEntry, most: numbe
   return isWhole ? Buffer.concat(chunks) : undefined
 }
 
-/** Whether every entry unpacks to the size that the directory says, and all together to at most `most` bytes. No more is unpacked. */
+/** True if every entry unpacks to the size in the directory, and all together to at most `most` bytes. No more is unpacked. */
 export async function unpacksWithin(file: FileBytes, entries: readonly ZipEntry[], most: number): Promise<boolean> {
   if (entries.reduce((sum, { bytes }) => sum + bytes, 0) > most) return false
   for (const entry of entries) if (entry.isPacked && !(await unpack(file, entry, entry.bytes, () => {}))) return false
@@ -111,7 +111,7 @@ export async function unpacksWithin(file: FileBytes, entries: readonly ZipEntry[
 
 class Larger extends Error {}
 
-/** Whether an entry has the size that it says, and no more than `most` bytes. */
+/** True if an entry has its declared size, and no more than `most` bytes. */
 async function unpack(file: FileBytes, entry: ZipEntry, most: number, take: (chunk: Buffer) => void): Promise<boolean> {
   if (entry.bytes > most) return false
   let length = 0

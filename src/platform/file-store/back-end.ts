@@ -1,14 +1,14 @@
 import type { SpooledFile } from './spool.ts'
 
-/** Where the bytes of files are. A back end knows tokens and bytes; owners and expiry are in the database. */
+/** Storage of the bytes of files. A back end knows tokens and bytes; owners and expiry are in the database. */
 export type FileBackEnd = {
   /** Stores a spooled file under a token: whole, or not at all. */
   write(token: string, file: SpooledFile): Promise<void>
   /** Undefined where there is no such file. */
   read(token: string): Promise<Uint8Array | undefined>
-  /** Whether or not it is there. */
+  /** Deletes a file; a missing one is no error. */
   remove(token: string): Promise<void>
-  /** What keeps files from being stored, in a sentence for the operator. */
+  /** Returns the problem that keeps files from being stored, in a sentence for the operator. */
   findProblem(): Promise<StoreProblem | undefined>
 }
 

@@ -38,7 +38,7 @@ export function folderBackEnd(dataDir: string): FileBackEnd {
   }
 }
 
-/** So that the new name outlives a power failure. Windows has no such flush, and needs none. */
+/** Flushes a folder, so that the new name outlives a power failure. Windows has no such flush, and needs none. */
 async function flushFolder(path: string) {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

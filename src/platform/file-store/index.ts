@@ -11,10 +11,10 @@ import * as store from './store.ts'
 
 export type FileDescription = {
   readonly content_type: string
-  /** What it is uploaded for. Only what knows this can keep it. */
+  /** Purpose of the upload. Only code that names it can keep the file. */
   readonly subject: string
   readonly name: string
-  /** It is deleted after so many hours, unless it is kept. */
+  /** Hours after which the file is deleted, unless it is kept. */
   readonly hours: number
 }
 export type NewFile = FileDescription & { readonly bytes: FileContent }
@@ -63,14 +63,14 @@ export async function storeFile(ctx: Context, file: SpooledFile, { hours, ...abo
   try {
     await ctx.files.write(token, file)
   } catch (error) {
-    // What may have been written of it is deleted with the row.
+    // Deletes the bytes that may have been written, with the row.
     await ctx.transaction((tx) => dropFiles(tx, about.subject, [token])).catch(() => {})
     throw error
   }
   return token
 }
 
-/** By token alone: it is as long as a secret. Undefined where there is no such file, or no longer. */
+/** Reads a file by its token alone, which is as long as a secret. Undefined for a file that does not exist or has expired. */
 export async function getFile(
   system: Pick<Environment, 'files'> & Pick<Time, 'now'> & { readonly db: Reads },
   token: string,
@@ -81,11 +81,11 @@ export async function getFile(
   return bytes && { content_type: row.content_type, bytes }
 }
 
-/** How many files of a subject wait to be used; no further than `most`. */
+/** Counts the files of a subject that wait to be used, up to `most`. */
 export const countUnusedFiles = (ctx: Reader & Time, subject: string, most: number): Promise<number> =>
   store.countUnused(ctx, { subject, now: machineNow(ctx), most })
 
-/** Which of these tokens are files of the subject that can still be used. */
+/** Returns those of the tokens that are files of the subject and can still be used. */
 export async function listUsableFiles(ctx: Reader & Time, subject: string, tokens: readonly string[]): Promise<string[]> {
   if (tokens.length === 0) return []
   const found = await store.listUnused(ctx, { subject, tokens, now: machineNow(ctx) })
@@ -96,11 +96,11 @@ export async function listUsableFiles(ctx: Reader & Time, subject: string, token
 /** The sizes of files in bytes. Those that are gone are left out. */
 export const listFileSizes = (by: Reader, tokens: readonly string[]) => store.listSizes(by, tokens)
 
-/** Keeps files of a subject for as long as what uses them, in its transaction. Whether all of them were there. */
+/** Keeps files of a subject for as long as what uses them, in its transaction. True if all of them existed. */
 export const keepFiles = async (tx: Transaction, subject: string, tokens: readonly string[]): Promise<boolean> =>
   (await store.updateExpiry(tx, { subject, tokens, expires_at: null })) === new Set(tokens).size
 
-/** Has files of a subject that are no longer used deleted, in the transaction that ends their use. They cannot be read any more. */
+/** Marks files of a subject for deletion, in the transaction that ends their use. They cannot be read any more. */
 export const dropFiles = (tx: Transaction, subject: string, tokens: readonly string[]) =>
   store.updateExpiry(tx, { subject, tokens, expires_at: machineNow(tx) })
 

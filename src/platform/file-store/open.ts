@@ -11,7 +11,7 @@ import { removeLeftovers } from './spool.ts'
 
 const s3Settings = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'] as const
 
-/** Whether files are in a bucket. Refuses settings of which some are missing. */
+/** True if files are in a bucket. Refuses settings of which some are missing. */
 export function usesBucket(settings: Settings): boolean {
   const missing = s3Settings.filter((name) => settings[name] === '')
   if (missing.length > 0 && missing.length < s3Settings.length)

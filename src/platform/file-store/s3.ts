@@ -19,7 +19,7 @@ const pausesMs = [200, 1_000]
 const isTransient = (status: number) => status >= 500 || status === 429
 const noContent = hash('sha256', '')
 
-/** Written at each start, so that credentials and bucket are tried before a client needs them. */
+/** Key of an object that is written at each start, so that credentials and bucket are tried before a client needs them. */
 const checkKey = 'crossdock-check'
 
 /** A bucket of a service with the interface of S3. Objects have the token as their key, and the address of the bucket is a path. */

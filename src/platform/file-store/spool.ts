@@ -11,13 +11,13 @@ export type SpooledFile = {
   readonly path: string
   readonly size: number
   readonly sha256: string
-  /** So many bytes from a position on; fewer at the end of the file. */
+  /** Reads so many bytes from a position on; fewer at the end of the file. */
   read(position: number, length: number): Promise<Buffer>
   /** Deletes it, unless a back end has taken it. To call it twice does no harm. */
   remove(): Promise<void>
 }
 
-/** Of the disk: full, over the quota, or no longer there. */
+/** Errors of the disk: full, over the quota, or no longer there. */
 const diskCodes = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE']
 
 /** Errors of the disk, as those of the store. */
@@ -69,7 +69,7 @@ async function writeContent(handle: FileHandle, content: FileContent) {
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Longer than any upload may take. */
+/** Age of leftovers, longer than any upload may take. */
 const oldestMs = 3_600_000
 
 /** Deletes what processes left that were killed while files arrived. */

@@ -51,11 +51,11 @@ export async function findTotalBytes({ db, organization_id }: Reader): Promise<n
   return row?.bytes ?? 0
 }
 
-/** By token alone, for readers that are in no organization. */
+/** Finds a file by its token alone, for readers that are in no organization. */
 export const findFile = ({ db }: { readonly db: Reads }, token: string) =>
   db.selectFrom('stored_files').select(['token', 'content_type', 'expires_at']).where('token', '=', token).executeTakeFirst()
 
-/** Those of these that were uploaded for something and are not used yet. */
+/** Lists those of the tokens that were uploaded for a subject and are not used yet. */
 export const listUnused = (
   { db, organization_id }: Reader,
   { subject, tokens, now }: { readonly subject: string; readonly tokens: readonly string[]; readonly now: string },
@@ -98,7 +98,7 @@ export const listSizes = async ({ db, organization_id }: Reader, tokens: readonl
         .where('token', 'in', tokens)
         .execute()
 
-/** How many of these were changed. */
+/** Sets the expiry of files, and returns how many were changed. */
 export async function updateExpiry(
   { db, organization_id }: Transaction,
   { subject, tokens, expires_at }: { readonly subject: string; readonly tokens: readonly string[]; readonly expires_at: string | null },
@@ -114,7 +114,7 @@ export async function updateExpiry(
   return Number(numUpdatedRows)
 }
 
-/** Of all organizations, those that expired first. */
+/** Lists expired files of all organizations, in the order of their expiry. */
 export const listExpired = ({ db }: Pick<System, 'db'>, before: string, most: number) =>
   db
     .selectFrom('stored_files')

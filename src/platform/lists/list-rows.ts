@@ -13,10 +13,10 @@ type RowsRequest = Omit<ListRequest, 'window' | 'order' | 'limits'> & {
 }
 
 /**
- * One page of a list, whatever it is filtered and sorted by, at a cost that does not grow with the table. Where an index gives exactly
- * these rows in this order, it is read. Elsewhere an index is walked, and its rows are checked against the other conditions: the one of
- * the sort, or one of a condition that few rows meet. A page for which too many rows had to be examined ends early, and says where the
- * next one begins: it may be short, or empty, though more follow.
+ * Returns one page of a list, with any filters and order, at a cost that does not grow with the table. An index that has exactly these rows
+ * in this order is read. Otherwise an index is walked, and its rows are checked against the other conditions: the one of the order, or one
+ * of a condition that few rows meet. If too many rows had to be examined, the page ends early, with the position of the next one: it may be
+ * short, or empty, though more follow.
  */
 export async function listRows<Row extends object>(request: ListRequest): Promise<RowSlice<Row>> {
   const { by, list, conditions, order, window, limits = usualLimits } = request
@@ -50,7 +50,7 @@ export async function listRows<Row extends object>(request: ListRequest): Promis
 
 const idOf = ({ id }: KeyRow) => id
 
-/** Without the keys that a condition gives one value. */
+/** Removes the keys that a condition gives one value. */
 function openBound({ keys, values, included }: Bound, conditions: readonly Condition[]): Bound | undefined {
   const open = openKeys(keys, conditions)
   const kept = values.filter((_, i) => open.includes(keys[i]!))
@@ -75,7 +75,7 @@ async function search(request: RowsRequest, columns: readonly string[]): Promise
   if (exact)
     return { rows: await readMerged({ by, list, path: exact, from, columns: keys.map(({ column }) => column), keys, size: size + 1 }) }
   const values = fewValues(request)
-  // Those that one slice holds are read whatever else there is.
+  // Indexes with no more entries than one slice are read in any case.
   const few = { rows: limits.rowSlice, entries: limits.rowSlice }
   if (values) return (await searchNarrow(request, all, few)) ?? oneAfterAnother(request, values)
 
@@ -89,7 +89,7 @@ async function search(request: RowsRequest, columns: readonly string[]): Promise
 
 type Most = Pick<Limits, 'rows' | 'entries'>
 
-/** By an index of a condition that few rows meet, all of which are read. */
+/** Searches by an index of a condition that few rows meet, all of which are read. */
 async function searchNarrow(request: RowsRequest, paths: readonly ListPath[], most: Most): Promise<FoundRows | undefined> {
   const { keys, size, limits } = request
   let fewest: { path: ListPath; count: number } | undefined
@@ -106,7 +106,7 @@ async function searchNarrow(request: RowsRequest, paths: readonly ListPath[], mo
   return { rows: firstRows(keys, rows, size + 1) }
 }
 
-/** How many entries all walks of a path have, as far as they are counted. */
+/** Counts the entries of all walks of a path, up to `most`. */
 async function countAll({ by, list, effort }: RowsRequest, path: ListPath, most: number): Promise<number> {
   let count = 0
   for (let branch = 0; branch < path.branches.length && count < most; branch++)
@@ -125,7 +125,7 @@ function fewValues({ list, conditions, keys }: RowsRequest): readonly FilterValu
   return values.filter((value) => !excluded.has(value)).sort((a, b) => (a < b ? -1 : 1) * (ascending ? 1 : -1))
 }
 
-/** Sorted by a column with few values, a list is one list for each of them. */
+/** Reads one list for each value of the first key, which has few of them. */
 async function oneAfterAnother(request: RowsRequest, values: readonly FilterValue[]): Promise<FoundRows> {
   const { conditions, keys, size, from, effort, limits } = request
   const [{ column, ascending }, ...others] = keys as [PathKey, ...PathKey[]]
@@ -165,7 +165,7 @@ type ListEnds = {
   readonly end: { readonly values: readonly FilterValue[]; readonly included: boolean } | undefined
 }
 
-/** Where the pages on either side begin. `rows` are the values of the order of each row, in the direction of reading. */
+/** Returns the positions of the previous and the next page. `rows` are the values of the order of each row, in the direction of reading. */
 function neighboursOf(rows: readonly (readonly FilterValue[])[], { at, isBackwards, isMore, end }: ListEnds) {
   const [onward, backward, inward] = isBackwards ? (['before', 'after', 'until'] as const) : (['after', 'before', 'from'] as const)
   const beside = (edge: Position['edge'], values: readonly FilterValue[] | undefined): Position | undefined => values && { edge, values }

@@ -5,7 +5,7 @@ import type { SortOrder, Window } from '../database/keyset.ts'
 
 export type FilterValue = string | number
 
-/** What a row of a list must meet. */
+/** Condition that each row of a list has to meet. */
 export type Condition =
   | { readonly column: string; readonly is: '=' | '<' | '<=' | '>' | '>='; readonly value: FilterValue }
   | { readonly column: string; readonly is: 'in' | 'not in'; readonly value: readonly FilterValue[] }
@@ -22,18 +22,18 @@ export type Index = { readonly columns: readonly string[]; readonly isPartial?: 
 /** A list of the rows of one table, with its filters and sorts. */
 export type List = {
   readonly table: keyof Tables & string
-  /** What is read of each row. */
+  /** Columns that are read of each row. */
   readonly columns: readonly string[]
   readonly indexes: readonly Index[]
-  /** What holds for every row of the list, where its indexes are partial. */
+  /** Condition that holds for every row of the list, if its indexes are partial. */
   readonly always?: RawBuilder<boolean>
   /** Every value that a column can have, where these are few. */
   readonly values?: Readonly<Record<string, readonly FilterValue[]>>
-  /** How a condition is checked that is not about a column of the table. `row` is the alias of the row. */
+  /** Conditions that are not about a column of the table. `row` is the alias of the row. */
   readonly tests?: Readonly<Record<string, (row: string, value: FilterValue, organization_id: number) => RawBuilder<boolean>>>
 }
 
-/** Not before one time, and not after another. */
+/** Matches rows from one time to another, both included. */
 export const betweenFilter = (column: string, from: string | undefined, to: string | undefined): Condition[] => [
   ...(from === undefined ? [] : [{ column, is: '>=' as const, value: from }]),
   ...(to === undefined ? [] : [{ column, is: '<=' as const, value: to }]),
@@ -42,7 +42,7 @@ export const betweenFilter = (column: string, from: string | undefined, to: stri
 export const defineIndex = (...columns: string[]): Index => ({ columns })
 export const partialIndex = (...columns: string[]): Index => ({ columns, isPartial: true })
 
-/** One page of a list. The last column of the order is `id`. */
+/** Request for one page of a list. The last column of the order is `id`. */
 export type ListRequest = {
   readonly by: Reader
   readonly list: List
@@ -52,14 +52,14 @@ export type ListRequest = {
   readonly limits?: Limits
 }
 
-/** What has been read for a page so far, in rows. */
+/** Number of rows that were read for a page so far. */
 export type Effort = { rows: number }
 /** Entries of an index that take as long as looking up one row. */
 export const entriesPerRow = 8
 
 /**
- * How much one page may read that it does not show. SQLite reads some 1,000 rows or 8,000 entries of an index in a millisecond, and
- * whatever else the server does waits for it: so no statement reads more than a slice.
+ * Limits of the rows and entries that one page reads and does not show. SQLite reads some 1,000 rows or 8,000 entries of an index in a
+ * millisecond, and blocks the server meanwhile: so no statement reads more than a slice.
  */
 export const usualLimits = {
   /** Rows that are examined before a page ends, though it is not full. */

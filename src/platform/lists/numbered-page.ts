@@ -3,7 +3,7 @@ import type { Condition, FilterValue, List } from './list.ts'
 import { exactPath, type ListPath, pathsOf } from './paths.ts'
 import { countEntries, readRows, readSlice, readWalk } from './queries.ts'
 
-/** The most rows that a list with page numbers counts, and that its pages reach. */
+/** Limit of the rows that a list with page numbers counts, and that its pages reach. */
 export const numberedLimits = { rows: 10_000 }
 
 type NumberedRequest = {
@@ -17,11 +17,10 @@ type NumberedRequest = {
 }
 
 /**
- * One page of a list with page numbers, and how many rows all pages have. The interface has the total in each page, and any page can be
- * asked for first: both take time with the rows that come before. So no more than `numberedLimits.rows` rows are counted and reached.
- *
- * Where no index gives exactly the rows of the filter, the first index of the list that one of the conditions enters is walked, and its rows
- * are checked against the others: such an index comes first in the list, and holds a handful of rows for each value.
+ * Returns one page of a list with page numbers, and the number of rows of all pages. The interface has the total in each page, and any page
+ * can be requested first: both take time with the rows that come before. So no more than `numberedLimits.rows` rows are counted and
+ * reached. If no index gives exactly the rows of the filter, the first index of the list that one of the conditions enters is walked, and
+ * its rows are checked against the others: such an index comes first in the list, and has a handful of rows for each value.
  */
 export async function listNumberedPage<Row>(request: NumberedRequest): Promise<{ total: number; rows: Row[] }> {
   const { by, list, conditions, order, page, size } = request

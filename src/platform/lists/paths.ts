@@ -4,7 +4,7 @@ export type PathKey = { readonly column: string; readonly ascending: boolean }
 /** A column that has one value along a walk of an index. */
 type Fixed = { readonly column: string; readonly value: FilterValue }
 
-/** A way to find the rows of a list: one index, and what it leaves to be done. */
+/** Path to the rows of a list: one index, and the conditions and order that it leaves to be applied. */
 export type ListPath = {
   readonly index: Index
   /** The walks of the index, each with the values of the columns that it begins with. */
@@ -17,10 +17,10 @@ export type ListPath = {
   readonly used: readonly Condition[]
   /** The conditions that have to be checked row by row. */
   readonly rest: readonly Condition[]
-  /** How many keys of the sort the walk gives in their order; all of them: it is complete. */
+  /** Number of keys of the sort that the walk gives in their order. A path with all of them is complete. */
   readonly sorted: number
   readonly isComplete: boolean
-  /** All that is asked about stands in the index. */
+  /** True if the index has all columns of the request. */
   readonly isCovering: boolean
 }
 
@@ -71,7 +71,7 @@ export function exactPath(paths: readonly ListPath[], most: number): ListPath | 
   return exact.sort((a, b) => a.branches.length - b.branches.length)[0]
 }
 
-/** How far it is narrowed: a value says more than a range. */
+/** Scores how far a path is narrowed: a value counts for more than a range. */
 const entered = ({ used, ranges }: ListPath) => (used.length - ranges.length) * 2 + Number(ranges.length > 0)
 
 /** The walk in the order of the sort, with the fewest rows that are not asked for. */
@@ -80,7 +80,9 @@ export const orderedPath = (paths: readonly ListPath[]): ListPath | undefined =>
     .filter(({ sorted }) => sorted > 0)
     .sort((a, b) => Number(b.isComplete) - Number(a.isComplete) || b.sorted - a.sorted || entered(b) - entered(a))[0]
 
-/** Those that a condition enters, each of which may hold few rows. Of several that hold the same, the one that is read most easily. */
+/**
+ * Returns the paths that a condition enters, as each may have few rows: of several with the same rows, the one that is read most easily.
+ */
 export function narrowPaths(paths: readonly ListPath[], most: number): ListPath[] {
   const nameOf = ({ used }: ListPath) => JSON.stringify(used)
   const worstFirst = paths

@@ -14,7 +14,7 @@ export type KeyRow = { readonly id: FilterValue } & Readonly<Record<string, Filt
 const dbOf = ({ db }: Reader) => db as unknown as Kysely<any>
 const columnOf = (name: string, table?: string) => sql.ref<any>(table ? `${table}.${name}` : name)
 
-/** Where a walk begins or ends: the values of some keys. With `included`, the rows that have these values are on this side. */
+/** Beginning or end of a walk: the values of some keys. With `included`, the rows that have these values are within it. */
 export type Bound = { readonly keys: readonly PathKey[]; readonly values: readonly FilterValue[]; readonly included?: boolean }
 
 const boundOf = ({ keys, values, included = false }: Bound, nameOf: (column: string) => RawBuilder<unknown>) =>
@@ -34,7 +34,7 @@ type Walk = {
 /** The name of a column in the table that the index is on. */
 const nameIn = ({ index }: ListPath, column: string) => index.foreign?.names[column] ?? column
 
-/** What one walk of an index finds, from a place on. */
+/** Builds the query of one walk of an index, from a position on. */
 function walked({ by, list, path, branch = 0, from }: Walk): ListQuery {
   const { foreign } = path.index
   const name = (column: string) => columnOf(nameIn(path, column))
@@ -49,7 +49,7 @@ function walked({ by, list, path, branch = 0, from }: Walk): ListQuery {
   return from ? query.where(boundOf(from, name)) : query
 }
 
-/** Without those that the place implies: SQLite would enter the index by one of them, and go through all that lies before the place. */
+/** Removes the ranges that the position implies: SQLite might enter the index by one, and read all entries before the position. */
 function openRanges({ ranges, order }: ListPath, from: Bound | undefined): readonly Condition[] {
   const [key] = from?.keys ?? []
   if (!key || key.column !== order[0]) return ranges
@@ -89,8 +89,8 @@ export const readMerged = (exact: Exact): Promise<KeyRow[]> =>
   }) as Promise<KeyRow[]>
 
 /**
- * By its limit, which no page reaches, SQLite sorts the rows of all walks once. Without it, SQLite sorts those of each walk: 63 walks took five
- * times as long. PostgreSQL merges walks that are sorted.
+ * Limits the rows to more than any page reaches, so that SQLite sorts the rows of all walks once. Without a limit, SQLite sorts those of
+ * each walk: 63 walks took five times as long. PostgreSQL merges walks that are sorted.
  */
 const apart = (db: Kysely<any>, rows: ListQuery): ListQuery => db.selectFrom(rows.limit(sql.lit(1_000_000)).as('merged')).selectAll()
 
@@ -110,7 +110,7 @@ function runPrepared(kind: string, exact: Paged, build: (exact: Paged) => ListQu
   return query.all(by.db, valuesOf(exact))
 }
 
-/** All of a request but its values. */
+/** Serializes all of a request but its values. */
 const shapeOf = ({ list, path, branch, from, columns, keys, offset = 0 }: Paged) =>
   JSON.stringify([
     list.indexes.indexOf(path.index),
@@ -148,13 +148,13 @@ function withValues(exact: Paged, by: Reader, values: Values): Paged {
 }
 
 type QuerySlice = Walk & {
-  /** How many entries of the index are read. */
+  /** Number of entries of the index that are read. */
   readonly length: number
   readonly ascending: boolean
   /** The order in which the rows are wanted, and how many. */
   readonly keys: readonly PathKey[]
   readonly size: number
-  /** Only rows between these. */
+  /** Bounds between which rows are returned. */
   readonly bounds: readonly Bound[]
 }
 
@@ -224,7 +224,7 @@ export const findEnd = ({ length, ascending, ...walk }: Walk & Pick<QuerySlice, 
     .limit(sql.lit(1))
     .executeTakeFirst() as Promise<KeyRow | undefined>
 
-/** How many entries a walk has, as far as they are counted. */
+/** Counts the entries of a walk, up to `most`. */
 export async function countEntries({ most, ...walk }: Walk & { readonly most: number }): Promise<number> {
   const some = walked(walk)
     .select(walk.path.index.foreign ? taken(walk.path, ['id']) : [sql.lit<unknown>(1).as('one')])
@@ -250,7 +250,7 @@ export const readAmong = ({ by, list, ids, rest, keys, size, from }: Among): Pro
   return first({ by, list, rows, rest, keys, size, bounds: from ? [from] : [] })
 }
 
-/** How many ids to a statement: a few sizes, so that there are a few statements to prepare and keep. */
+/** Numbers of ids in a statement: a few sizes, so that there are few statements to prepare and keep. */
 const sizes = [10, 50, 101, 201]
 
 /** Rows by their ids, in the order of these. One that has gone meanwhile is left out. */

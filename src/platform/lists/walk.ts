@@ -6,20 +6,19 @@ import { type Bound, findEnd, type KeyRow, readSlice, walkKeys } from './queries
 type WalkRequest = Pick<ListRequest, 'by' | 'list'> & {
   readonly keys: readonly PathKey[]
   readonly size: number
-  /** Where the page begins, in terms of the keys. */
+  /** Beginning of the page, by the values of the keys. */
   readonly from: Bound | undefined
   readonly effort: Effort
   readonly limits: Limits
 }
 
-/** Where an examination stopped before its end: what lies past these values was not looked at. */
+/** Position at which an examination stopped before its end: entries past these values were not looked at. */
 export type Stop = { readonly columns: readonly string[]; readonly values: readonly FilterValue[]; readonly included: boolean }
 export type Walked = { readonly rows: readonly KeyRow[]; readonly stop?: Stop }
 
 /**
- * Goes through a walk slice by slice, and keeps the first rows in the order that is wanted. Ends when these are certain, when the walk
- * does, or when `most` entries have been examined; the rows are then those that come before the stop. Between two slices other requests
- * are served.
+ * Walks an index slice by slice, and keeps the first rows in the requested order. Ends when these are certain, when the walk ends, or when
+ * `most` entries have been examined; the rows are then those that come before the stop. Between two slices other requests are served.
  */
 export async function walkPath(request: WalkRequest, path: ListPath, most: number): Promise<Walked> {
   const { by, list, keys, size, from, limits } = request
@@ -59,7 +58,7 @@ export async function walkPath(request: WalkRequest, path: ListPath, most: numbe
 
 const valuesOf = (row: KeyRow, columns: readonly string[]) => columns.map((column) => row[column]!)
 
-/** Where the page begins, as far as the walk goes by the same columns. */
+/** Returns the beginning of the page, as far as the walk is by the same columns. */
 function entryOf({ keys, from }: WalkRequest, { sorted, isComplete }: ListPath): Bound | undefined {
   const shared = Math.min(sorted, from?.values.length ?? 0)
   if (!from || shared === 0) return undefined
@@ -70,7 +69,7 @@ function entryOf({ keys, from }: WalkRequest, { sorted, isComplete }: ListPath):
 const isFirstGroup = (start: Bound | undefined, group: readonly string[], end: KeyRow) =>
   start !== undefined && start.values.length >= group.length && group.every((column, i) => start.values[i] === end[column])
 
-/** What comes before a row. */
+/** Bounds the rows that come before a row. */
 const before = (keys: readonly PathKey[], row: KeyRow): Bound => ({
   keys: keys.map(({ column, ascending }) => ({ column, ascending: !ascending })),
   values: keys.map(({ column }) => row[column]!),
@@ -88,6 +87,6 @@ const byKeys = (keys: readonly PathKey[]) => (a: KeyRow, b: KeyRow) => {
   return 0
 }
 
-/** The first of them, each once. */
+/** Returns the first `most` of the rows, in order and without duplicates. */
 export const firstRows = (keys: readonly PathKey[], rows: readonly KeyRow[], most: number) =>
   [...new Map(rows.map((row) => [row.id, row])).values()].sort(byKeys(keys)).slice(0, most)
