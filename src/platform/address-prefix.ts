@@ -1,8 +1,9 @@
 import type { CountedKey } from './sliding-log.ts'
 
 /**
- * What one client can send from, as text: its IPv4 address, or the first 64 bits of its IPv6 address, of which a connection has all
- * others. Proxies add ports, and sockets that take both write IPv4 as ::ffff:192.0.2.1. What is no address stays as it is.
+ * Returns the network that one client can send from: its IPv4 address, or the /64 of its IPv6 address, since one connection has all
+ * addresses of it. Strips the port that a proxy adds, and reads ::ffff:192.0.2.1 as IPv4, as sockets for both families write it. Returns
+ * other text as it is, cut to 64 characters.
  */
 export function addressPrefix(address: string): string {
   const host = hostOf(address)
@@ -20,7 +21,7 @@ export function addressPrefix(address: string): string {
 /** A network of 48 bits counts as so many clients: it may be one subscriber, with 65,536 networks of 64 bits. */
 const clientsOfNetwork = 10
 
-/** What the requests of a client are counted for: its own prefix, and the IPv6 network of 48 bits around it, which providers assign whole. */
+/** Returns the keys under which a client's requests are counted: its prefix, and the IPv6 /48 around it, which providers assign whole. */
 export function networksOf(address: string): readonly CountedKey[] {
   const own = addressPrefix(address)
   const groups = own.endsWith('/64') ? groupsOf(own.slice(0, -'/64'.length)) : undefined
@@ -49,5 +50,5 @@ function groupsOf(address: string): number[] | undefined {
   return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right]
 }
 
-/** With hexadecimal digits alone. The parser of URLs takes nothing else in brackets. */
+/** Shortens an IPv6 address to hexadecimal groups. Undefined for other text, which the URL parser does not take in brackets. */
 const shortForm = (address: string) => URL.parse(`http://[${address}]`)?.hostname.slice(1, -1)

@@ -12,7 +12,7 @@ export class BoundedMap<K, V> extends Map<K, V> {
     return super.set(key, value)
   }
 
-  /** The one of Map inserts past `set`. */
+  /** Overrides the method of Map, which inserts without `set`. */
   override getOrInsertComputed(key: K, compute: (key: K) => V): V {
     if (!this.has(key)) this.set(key, compute(key))
     return this.get(key)!

@@ -1,13 +1,13 @@
 import { nextTurn } from './next-turn.ts'
-/** Raised in the middle of work that has used up its budget. */
+/** Error raised in the middle of work that has used up its budget. */
 export class BudgetSpent extends Error {}
 
 /** Work between two looks at the clock, in units of some nanoseconds. */
 const unitsBetweenLooks = 20_000
 
-/** What all budgets together may spend before other requests are served. */
+/** Limit of what all budgets together spend before other requests are served. */
 const turnMs = 20
-/** What they have spent since. Ten requests whose work goes on in the same turn of the event loop would block it ten times as long. */
+/** Time that all budgets have spent since then: otherwise ten requests in one turn would block the event loop ten times as long. */
 const turn = { spentMs: 0, isEnding: false }
 
 function noteSpent(ms: number) {
@@ -36,14 +36,14 @@ export class ProcessorBudget {
     this.ms = ms
   }
 
-  /** The same as `run`, after other requests have been served where the work of some was long. */
+  /** Runs a part of the work like `run`, but serves other requests first if the budgets have spent much. */
   async runInTurn<T>(work: () => T): Promise<T> {
-    // Nothing is awaited between the last look and the work: others that wait would begin in the same turn.
+    // Awaits nothing between the last look and the work: others that wait would begin in the same turn.
     while (turn.spentMs >= turnMs) await nextTurn()
     return this.run(work)
   }
 
-  /** Does a part of the work, without waiting for anything. Raises BudgetSpent where the budget ends in it, or has ended before. */
+  /** Runs a synchronous part of the work. Throws `BudgetSpent` if the budget ends in it, or has ended before. */
   run<T>(work: () => T): T {
     if (this.begun > 0) return work()
     if (this.spentMs >= this.ms) throw new BudgetSpent()

@@ -4,13 +4,13 @@ import type { Jump } from './leases.ts'
 import { addTime, machineNow, secondsBetween } from './time.ts'
 
 /**
- * What a process that starts has to know of the clock: what it last showed, and its jumps of the last day. Without it, one that starts
- * while the clock is ahead would take every lease, limit and idempotency key for over.
+ * State of the clock that a starting process has to know: what it last showed, and its jumps of the last day. Without it, a process that
+ * starts while the clock is ahead would treat every lease, limit and idempotency key as over.
  */
 type History = { readonly seen_at: string; readonly jumps: readonly (Jump & { readonly at: string })[] }
 
 const name = 'clock'
-/** Longer than the clock decides about anything: idempotency keys last longest. */
+/** Hours for which jumps are kept: longer than anything depends on the clock, of which idempotency keys last longest. */
 const keptHours = ({ retention }: SystemTransaction) => retention.idempotencyHours + 1
 /** A server that was stopped for longer might as well have been stopped for a moment, and the clock have jumped. */
 const gapSeconds = 3_600
@@ -22,7 +22,7 @@ async function readHistory({ db }: Pick<System, 'db'>): Promise<History | undefi
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** At the start: takes over what is known of the clock. */
+/** Restores the jumps of the clock at start. A difference of more than an hour since the last record may be a jump, too. */
 export async function recallJumps(system: System) {
   const history = await readHistory(system)
   if (!history) return
@@ -32,7 +32,7 @@ export async function recallJumps(system: System) {
   if (gap > gapSeconds || gap < -gapSeconds) system.leases.recall({ before: Date.parse(history.seen_at), by: gap * 1000, isGuess: true }, 0)
 }
 
-/** From time to time, and when the clock has jumped. */
+/** Stores the history at intervals, and when the clock has jumped. */
 export const writeHistory = (system: System) => system.transaction((tx) => write(tx))
 
 async function write(tx: SystemTransaction) {

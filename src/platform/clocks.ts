@@ -20,10 +20,10 @@ declare module './database/database.ts' {
 const clock = prepareQuery((db: Reads, p: { organization_id: number }) =>
   db.selectFrom('clocks').select('ahead_ms').where('organization_id', '=', p.organization_id),
 )
-/** How far an organization's clock is ahead of the machine's. */
+/** Returns by how much an organization's clock is ahead of the machine's. */
 export const findClockAhead = async ({ db, organization_id }: Reader) => (await clock.first(db, { organization_id }))?.ahead_ms ?? 0
 
-/** The same within a transaction: until it ends, the clock cannot be moved. */
+/** Returns the same within a transaction, and locks the row: the clock cannot be moved until the transaction ends. */
 export async function holdClockAhead({ db, organization_id }: Transaction) {
   const held = await db
     .selectFrom('clocks')
@@ -35,7 +35,7 @@ export async function holdClockAhead({ db, organization_id }: Transaction) {
 }
 
 const held = 'clocks.moving_until'
-/** Whether it is ours to move: no other process is moving it, or the lease of the one that was is over. */
+/** Acquires the lease for moving the clock. False if another process holds one that is not over. */
 export async function holdClock({ db, organization_id, leases }: Transaction, seconds: number) {
   const moving_until = leases.until(seconds)
   const { before, beyond } = leases.over(seconds)

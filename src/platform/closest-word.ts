@@ -17,7 +17,7 @@ export function closestWord(typed: string, words: Iterable<string>): string | un
   return best?.word
 }
 
-/** How many letters have to be added, removed, replaced or swapped with the next one (Damerau–Levenshtein, optimal string alignment). */
+/** Counts the letters to add, remove, replace or swap with the next one (Damerau–Levenshtein, optimal string alignment). */
 function distanceBetween(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, i) => i)]
   for (let i = 1; i <= one.length; i++) {

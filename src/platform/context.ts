@@ -31,30 +31,30 @@ export type Services = Environment & {
   readonly sendEmail?: SendEmail | undefined
   readonly logExchange: LogExchange
   readonly lateWrites: LateWrites
-  /** That a proxy has passed a request on, so that others reach this server. */
+  /** Notes a request that came through a proxy: the server is reachable by others, so loopback receivers are refused. */
   endLoopback(): void
   moveClock(caller: Caller, to: string): Promise<Moved>
 }
 
-/** What the clock shows now, how many jobs ran, and whether that is where it was to go. Undefined: another process is moving it. */
+/** Clock after a move, number of jobs run, and true if the target was reached. Undefined: another process is moving the clock. */
 export type Moved = { readonly now: string; readonly jobs_run: number; readonly reached: boolean } | undefined
 
-/** What comes from outside the program, and so is handed in. */
+/** Environment of the program: dependencies that it does not make itself, and is passed. */
 export type Environment = {
   readonly random: Random
   readonly keys: Keys
-  /** What is over after some seconds, by the machine's clock, and whether that has jumped. */
+  /** Leases by the machine's clock, and its jumps. */
   readonly leases: Leases
-  /** Where clients reach this server. */
+  /** URL at which clients reach this server. */
   readonly baseUrl: string
   /** The folder of what was computed once and can be again. */
   readonly dataDir: string
   readonly files: FileStore
   /** Retention periods. */
   readonly retention: Retention
-  /** Who issues invoices, and how often. */
+  /** Issuer and period of invoices. */
   readonly invoicing: Invoicing
-  /** Who sends messages to shoppers, for connections of its type. */
+  /** Provider that sends messages to shoppers, for connections of its type. */
   readonly provider: Provider
   readonly bounds: Bounds
   /** Presents a parcel for the webhook of its integration, in the form of version 2, which stands above the modules. */
@@ -63,7 +63,7 @@ export type Environment = {
   readonly operator?: string | undefined
 }
 
-/** On whose behalf something is done, and how far that organization's clock is ahead of the machine's. */
+/** Caller for whom a service acts, and by how much the clock of its organization is ahead of the machine's. */
 export type Caller = {
   readonly organization_id: number
   readonly integration_id: number
@@ -85,7 +85,7 @@ export type System = Environment &
   }
 export type SystemTransaction = Environment & Time & { readonly db: Writes }
 
-/** The same on behalf of a caller: what every service and store function takes first. */
+/** A System on behalf of a caller: the first parameter of every service and store function. */
 export type Context = Environment &
   Time &
   Behalf & {
@@ -100,11 +100,11 @@ export type Context = Environment &
     transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
     /** Resolves when all transactions so far are on disk. Under an Idempotency-Key the last one otherwise waits for the answer. */
     commitPending(): Promise<void>
-    /** Does work that the database did not take because it was away, with a context of its own, as soon as the database is back. */
+    /** Repeats a write that failed because the database was away, with a context of its own, as soon as the database is back. */
     writeLater(work: (ctx: Context) => Promise<unknown>): void
-    /** What this request may spend on work whose cost its client decides. */
+    /** Processor time that this request may spend on work whose cost its client decides. */
     readonly budget: ProcessorBudget
-    /** Whether the client has closed its connection, so that nothing needs to be finished for it. */
+    /** True if the client has closed its connection, so that the work need not be finished. */
     isGone(): boolean
     /** Moves the clock of the organization forward, running what falls due until then. */
     moveClock(to: string): Promise<Moved>
@@ -186,20 +186,20 @@ export function contextOf(
     transaction: (work) => inTransaction(db, (writes) => work({ ...mine, ...stopClock(mine), db: writes })),
     budget: new ProcessorBudget(parts.bounds.ruleMs),
     isGone,
-    commitPending: async () => {}, // Each is committed when it resolves.
+    commitPending: async () => {}, // Transactions are on disk when they resolve.
     writeLater: (work) => parts.lateWrites.add(() => work(contextOf(parts, mine, { request_id, time }))),
-    // Its jobs call other machines, whose answers may need requests of the organization, such as those of a webhook's receiver.
+    // Jobs of the move call other machines, whose answers may need requests of the organization, such as those of a webhook's receiver.
     moveClock: (to) => whileAway(leave, () => parts.moveClock(mine, to)),
   }
 }
 
-/** Lets other requests of the organization work while this one waits. */
+/** Releases the request's place while it waits, so that other requests of the organization are served. */
 export function whileAway<T>(leave: RequestCircumstances['leave'], wait: () => Promise<T>): Promise<T> {
   const comeBack = leave?.()
   return wait().finally(comeBack)
 }
 
-/** For the code that creates an organization: its clock and the machine's still agree. */
+/** Makes a transaction of an organization that is being created: its clock and the machine's still agree. */
 export const onBehalf = (tx: SystemTransaction, caller: Omit<Caller, 'clock_ahead_ms'>): Transaction => ({
   ...tx,
   ...caller,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { getSystemErrorMessage } from 'node:util'
 
-/** What is wrong with DATA_DIR where it, or a part of its path, is a file. */
+/** Describes the problem if DATA_DIR, or a part of its path, is a file. */
 export function findFileInPlaceOfFolder(dataDir: string): string | undefined {
   const [folder, nearest] = [resolve(dataDir), findNearest(dataDir)]
   if (statOf(nearest)?.isDirectory()) return undefined
@@ -11,15 +11,15 @@ export function findFileInPlaceOfFolder(dataDir: string): string | undefined {
 }
 
 /**
- * What keeps this user from writing in DATA_DIR, as a sentence that says what to do; undefined where nothing does. A folder that is
- * not there yet can be made where the nearest one above it can be written.
+ * Describes what keeps this user from writing in DATA_DIR, and what to do; undefined if nothing does. A missing folder can be made if the
+ * nearest one above it can be written.
  */
 export function findDataDirProblem(dataDir: string): string | undefined {
   const file = findFileInPlaceOfFolder(dataDir)
   if (file !== undefined) return file
   const [folder, nearest] = [resolve(dataDir), findNearest(dataDir)]
   try {
-    // By a write: access(2) does not know of every reason why one is refused.
+    // Tests by a write: access(2) does not know of every reason why one is refused.
     rmdirSync(mkdtempSync(join(nearest, '.write-test-')))
     return undefined
   } catch (error) {
@@ -37,7 +37,7 @@ export function openDataDir(dataDir: string) {
   mkdirSync(dataDir, { recursive: true })
 }
 
-/** DATA_DIR, or the nearest part of its path that exists. */
+/** Returns DATA_DIR, or the nearest part of its path that exists. */
 function findNearest(dataDir: string) {
   let nearest = resolve(dataDir)
   while (statOf(nearest) === undefined && dirname(nearest) !== nearest) nearest = dirname(nearest)
@@ -46,7 +46,7 @@ function findNearest(dataDir: string) {
 
 const userText = () => (process.getuid ? ` (uid ${process.geteuid!()})` : '')
 
-/** Below a file, stat fails with ENOTDIR; below a folder that may not be entered, with EACCES. */
+/** Returns undefined on errors: `stat` fails with ENOTDIR below a file, and with EACCES below a folder without access. */
 function statOf(path: string) {
   try {
     return statSync(path)

@@ -107,11 +107,11 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
-/** One kind of failure: what callers may rely on. Declared once beside its owner, raised anywhere. Few have no code: the wire's null. */
+/** Kind of failure that callers may rely on. Declared once beside its owner, raised anywhere. A few have a null code in the response. */
 export type ErrorKind = { readonly code: ErrorCode | null; readonly status: number; readonly title: string }
 export const errorKind = (code: ErrorCode | null, status: number, title: string): ErrorKind => ({ code, status, title })
 
-/** Which part of the request is at fault. */
+/** Part of the request that is at fault. */
 export type FaultSource = { pointer?: string; parameter?: string; header?: string }
 type FaultDetails = { source?: FaultSource; meta?: object; headers?: Record<string, string>; body?: object; cause?: unknown }
 
@@ -145,10 +145,10 @@ export function throwFaults(list: readonly Fault[]) {
   if (list.length > 0) throw new Faults(list as readonly [Fault, ...Fault[]])
 }
 
-/** The most errors that one answer lists. One entry more says how many are left out. */
+/** Limit of errors that one response lists. One more entry says how many are left out. */
 export const mostFaults = 100
 
-/** Stands for errors that are not listed; null where they were not counted, since counting them would take time. */
+/** Represents errors that are not listed. A null count: they were not counted, since counting would take time. */
 export const furtherFaults = (kind: ErrorKind, count: number | null) =>
   new Fault(
     kind,
@@ -200,7 +200,7 @@ export const headersTooLarge = errorKind('content_too_large', 431, 'Header field
 export const unknownError = errorKind('unknown_error', 500, 'Internal server error')
 export const notAvailable = errorKind('unknown_error', 503, 'Service unavailable')
 
-/** One answer for a thing that never existed, is gone, or is another organization's. */
+/** Returns the same fault for a resource that never existed, was deleted, or belongs to another organization. */
 export const missingFault = (what: string) => new Fault(notFound, `No ${what} with this id exists.`)
 
 export function foundOrFault<Row>(row: Row | undefined, what: string): Row {

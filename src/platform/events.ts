@@ -87,7 +87,7 @@ const newEvent = prepareQuery((db: Writes, p: NewEvent) => {
 export const emitEvent = (tx: Transaction, kind: EventKind, resource_id: number | string): Promise<void> =>
   unnumberedEvent.write(tx.db, rowOf(tx, kind, resource_id))
 
-/** The same, and answers the id of the event: by it receivers order the events of one resource. It costs a round trip. */
+/** Emits an event and returns its id, by which receivers order the events of one resource. Costs a round trip. */
 export const emitNumberedEvent = (tx: Transaction, kind: EventKind, resource_id: number | string): Promise<number> =>
   newEvent.insertedId(tx.db, rowOf(tx, kind, resource_id))
 

@@ -21,14 +21,14 @@ declare module './database/database.ts' {
 
 export type StoredFile = { readonly content_type: string; readonly bytes: Uint8Array }
 
-/** By token alone: it is as long as a secret, and given only to those who may read. */
+/** Finds a file by its token alone, which is as long as a secret and given only to clients that may read the file. */
 export const findFile = ({ db }: Pick<System, 'db'>, token: string): Promise<StoredFile | undefined> =>
   db.selectFrom('files').select(['content_type', 'bytes']).where('token', '=', token).executeTakeFirst()
 
 export const deleteFile = ({ db, organization_id }: Transaction, token: string) =>
   db.deleteFrom('files').where('organization_id', '=', organization_id).where('token', '=', token).execute()
 
-/** Of all organizations, the oldest first; a cursor is the time and the token of the last one. An index holds all of this, so no bytes are read. */
+/** Lists old files of all organizations, oldest first, without their bytes, by an index. A cursor is the last file's time and token. */
 export function listFilesBefore({ db }: SystemTransaction, before: string, { after, most }: RetentionSlice) {
   const [created_at = '', token = ''] = String(after ?? '').split(' ')
   return db

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-/** Who issues invoices, as they show it. */
+/** Issuer of invoices, as they show it. */
 export type InvoiceIssuer = {
   readonly business_name: string
   readonly address: string
@@ -10,13 +10,13 @@ export type InvoiceIssuer = {
   readonly country: string
   readonly vat_id: string
   readonly coc_id: string
-  /** Where invoices are paid to; only on their documents. Empty if the settings name none. */
+  /** Account to which invoices are paid; only on their documents. Empty if the settings name none. */
   readonly iban?: string
 }
 
 /**
- * Invents who issues the invoices of a sandbox organization where the settings name none, so that their documents can be tried. In the
- * country of the organization the tax is what it is without an issuer.
+ * Returns an invented issuer for a sandbox organization if the settings name none, so that its invoice documents can be tried. It is in the
+ * country of the organization, where the tax is the same as without an issuer.
  */
 export const sampleIssuer = (country: string): InvoiceIssuer => ({
   business_name: 'Sandbox Parcels',
@@ -28,7 +28,7 @@ export const sampleIssuer = (country: string): InvoiceIssuer => ({
   coc_id: '00000000',
 })
 
-/** How this installation invoices. An organization may have a period of its own. */
+/** Settings of invoices of this installation. An organization may have a period of its own. */
 export type Invoicing = { readonly issuer: InvoiceIssuer | null; readonly period: 'daily' | 'weekly' | 'monthly' }
 
 export const invoicingOf = (settings: Settings): Invoicing => ({

@@ -4,22 +4,22 @@ import { hash, hkdfSync } from 'node:crypto'
 export const checkedPurposes = ['authorizations', 'contacts', 'credentials', 'cursors', 'pushes', 'reports', 'returns', 'tracking'] as const
 export type CheckedPurpose = (typeof checkedPurposes)[number]
 
-/** What a key is used for. One purpose's keys are no use for another's. */
+/** Purpose of a key. A key of one purpose cannot be used for another. */
 type Purpose = CheckedPurpose | 'fingerprint' | 'limits' | 'secrets'
 
 /** Keys derived from a SECRET_KEY that was replaced: enough to check what was made with it, and not to open what it sealed. */
 export type RetiredKeys = Readonly<Partial<Record<CheckedPurpose, Buffer>>>
 
-/** Keyed hashes under SECRET_KEY, and the key under which secrets are kept. */
+/** Keys derived from SECRET_KEY: for hashes, and for sealing secrets. */
 export type Keys = {
   mac(purpose: Exclude<Purpose, 'secrets'>, text: string): Buffer
-  /** Under the current key first, then under those that were replaced: for checking what may have been made before. */
+  /** Hashes under the current key first, then under replaced ones: for checking values that may have been made before. */
   macs(purpose: CheckedPurpose, text: string): readonly Buffer[]
   /** 256 bits. */
   key(purpose: 'secrets'): Buffer
-  /** Of SECRET_KEY_PREVIOUS, while it is set: they open what it sealed. */
+  /** Keys of SECRET_KEY_PREVIOUS while it is set: they open what it sealed. */
   readonly previous: Keys | undefined
-  /** What stays needed of these keys after SECRET_KEY was replaced. */
+  /** Returns the keys that are still needed after SECRET_KEY was replaced. */
   retire(purposes: readonly CheckedPurpose[]): RetiredKeys
 }
 

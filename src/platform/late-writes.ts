@@ -1,7 +1,7 @@
 import { isCollision, isUnavailable } from './database/unavailable.ts'
 import { describeError, type Log } from './log.ts'
 
-/** So many are kept, each with what it writes, such as a label; what is beyond waits for its lease, as after a crash. */
+/** Limit of kept writes, each with its data, such as a label. Work beyond it waits for its lease, as after a crash. */
 const mostWaiting = 500
 const againMs = 250
 /** A quarter of an hour: no lease lasts so long. */
@@ -31,7 +31,8 @@ export function openLateWrites(log: Pick<Log, 'warn'>) {
       const isAway = await one.write().then(() => false, stillAway)
       if (!isAway) continue
       one.tries++
-      // What one request has left is written in its order, and one that is never taken keeps no other from it for long.
+      // Keeps the order of one request's writes: a failed write goes back to the front. Every eighth try sends it to the back, so that one
+      // that is never taken does not block the others.
       if (one.tries < mostTries) waiting[one.tries % mostTriesAtFront === 0 ? 'push' : 'unshift'](one)
       break
     }

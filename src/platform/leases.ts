@@ -13,9 +13,9 @@ export type Leases = ReturnType<typeof leaseClock>
 
 /** A clock that is corrected goes a little faster or slower, or by less than this at once. */
 const jumpMs = 2_000
-/** Another process notices a jump, and renews its leases by the changed clock, within this time. */
+/** Time within which another process notices a jump, and renews its leases by the changed clock. */
 const noticeSeconds = 15
-/** Further apart no two processes are whose clocks are in order. */
+/** Largest difference between the clocks of two processes that are in order. */
 const skewSeconds = 5
 const keptJumps = 20
 
@@ -59,17 +59,17 @@ export function leaseClock(now: Clock, elapsedMs: Monotonic) {
 
   return {
     elapsedMs,
-    /** Whether a time that was stored so many seconds ago was stored by the clock as it goes now. */
+    /** True if a time that was stored so many seconds ago was stored by the clock as it goes now. */
     isSteady,
-    /** When a lease of so many seconds ends that is taken now. */
+    /** Returns the end of a lease of so many seconds that is taken now. */
     until: (seconds: number) => addTime(now(), { seconds }),
-    /** Of a lease of so many seconds: it is over when it ends at or before the first, or after the second. */
+    /** Returns the bounds of a lease of so many seconds: it is over if it ends at or before `before`, or after `beyond`. */
     over,
     isOver(seconds: number, until: string | null) {
       const { before, beyond } = over(seconds)
       return until === null || until <= before || until > beyond
     },
-    /** One that another process noticed, or this one before it started again, so long ago. */
+    /** Records a jump that another process noticed, or this one before it started again, so long ago. */
     recall(jump: Jump, agoMs: number) {
       jumps = [...jumps, { ...jump, at: look() - agoMs }].slice(-keptJumps)
     },
@@ -78,12 +78,12 @@ export function leaseClock(now: Clock, elapsedMs: Monotonic) {
       look()
       return jumps
     },
-    /** Those of them that a process saw, without the guesses. */
+    /** Returns the jumps that a process saw, without the guesses. */
     noticed(): readonly Jump[] {
       look()
       return jumps.filter(({ isGuess }) => !isGuess)
     },
-    /** How many there were so far. */
+    /** Counts all jumps since the start. */
     countJumps() {
       look()
       return count

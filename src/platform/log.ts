@@ -8,8 +8,8 @@ export type Log = Record<LogLevel, (event: LogEvent, fields?: LogFields) => void
 const messages = Object.fromEntries(Object.entries(logEvents).map(([event, message]) => [event, JSON.stringify(message)]))
 
 /**
- * One JSON object a line: time, level, the event's key and sentence, and its fields. Callers name every field they log, and no header, body or query string is ever among them: what
- * is never written cannot leak. Lines of one turn of the event loop leave in one write.
+ * Logs one JSON object a line: time, level, the event's key and sentence, and its fields. Callers name every field they log, and no header,
+ * body or query string is ever among them: what is never written cannot leak. Lines of one turn of the event loop leave in one write.
  */
 export function openLog(level: LogLevel, now: () => string, write: (text: string) => void): Log {
   let lines = ''
@@ -29,7 +29,7 @@ export function openLog(level: LogLevel, now: () => string, write: (text: string
   return { error: at('error'), warn: at('warn'), info: at('info'), debug: at('debug'), flush }
 }
 
-/** What the log keeps of an error: never the values of a row, which database errors carry in other properties. */
+/** Returns the fields of an error that are logged: never the values of a row, which database errors carry in other properties. */
 export const describeError = (error: unknown): LogFields =>
   error instanceof Error
     ? { error: error.message, stack: error.stack, code: (error as { code?: string }).code, ...causeOf(error) }

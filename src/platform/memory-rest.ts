@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Between two looks at the memory, and between two collections. */
+/** Intervals between two looks at the memory, and between two collections. */
 const everyMs = 2_000
 const leastMsBetween = 20_000
 /** Memory above that of the last look at rest that is worth a collection: it takes some 50 ms. */

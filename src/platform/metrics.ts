@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 type Labels = Readonly<Record<string, string>>
-/** One number of a metric. `suffix` is for the lines of a histogram. */
+/** Sample of a metric. `suffix` is for the lines of a histogram. */
 export type Sample = { readonly labels?: Labels; readonly value: number; readonly suffix?: '_bucket' | '_sum' | '_count' }
 type Reading = number | readonly Sample[]
 type Read = () => Reading | Promise<Reading>
@@ -17,8 +17,8 @@ export type MetricFamily = {
 }
 
 /**
- * What there is to measure. Numbers are read on each scrape, so their owners keep them as is cheapest for them, and
- * registers how to read it: `metrics.gauge('crossdock_jobs_waiting', 'Jobs that wait to be run.', () => queue.depth())`.
+ * Registry of metrics. Numbers are read on each scrape, so an owner keeps its own as is cheapest, and registers how to read it:
+ * `metrics.gauge('crossdock_jobs_waiting', 'Jobs that wait to be run.', () => queue.depth())`.
  */
 export function openMetrics(gather?: () => Promise<readonly MetricFamily[]>) {
   const metrics = new Map<string, { type: Type; help: string; isShared: boolean; read: Read }>()
@@ -30,7 +30,7 @@ export function openMetrics(gather?: () => Promise<readonly MetricFamily[]>) {
       if (metrics.has(name)) throw new Error(`The metric ${name} is registered twice`)
       metrics.set(name, { type, help, isShared, read })
     }
-  /** What cannot be read now, such as a count in a database that is away, is left out. */
+  /** Reads all metrics, and leaves out those that cannot be read now, such as a count in a database that is away. */
   const families = (withShared = true): Promise<MetricFamily[]> =>
     Promise.all(
       [...metrics]
@@ -47,7 +47,7 @@ export function openMetrics(gather?: () => Promise<readonly MetricFamily[]>) {
     sharedGauge: register('gauge', true),
     histogram: register('histogram'),
     families,
-    /** Everything, as Prometheus reads it; with `gather`, that of all workers. */
+    /** Formats all metrics for Prometheus; with `gather`, those of all workers. */
     text: async () => `${(await (gather ?? families)()).flatMap(linesOf).join('\n')}\n`,
   }
 }
@@ -80,14 +80,14 @@ export function openCounts<Name extends string>() {
   }
 }
 
-/** How many took up to each number of seconds, for a histogram; what took longer than the last bound counts under `+Inf`. */
+/** Histogram of durations in seconds. Those beyond the last bound count under `+Inf`. */
 export function openDurations(bounds: readonly number[]) {
   const buckets = new Float64Array(bounds.length + 1)
   let seconds = 0
   return {
     add(took: number) {
       let bucket = 0
-      while (took > bounds[bucket]!) bucket++ // Past the last bound it compares with undefined, and ends.
+      while (took > bounds[bucket]!) bucket++ // Ends past the last bound: a comparison with undefined is false.
       buckets[bucket]!++
       seconds += took
     },
@@ -108,8 +108,8 @@ const requestBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 export type Meter = ReturnType<typeof meterOf>
 
 /**
- * One meter for each operation. They are made once from the tables, so what a client sends adds no series. To count takes
- * 0.04 µs: no text is put together, and nothing looked up but the status.
+ * Creates one meter for each operation. They are made once from the tables, so what a client sends adds no series. Counting takes 0.04 µs:
+ * it builds no text, and looks up only the status.
  */
 export function requestMeters(metrics: Metrics) {
   const meters: Meter[] = []
@@ -145,10 +145,10 @@ function meterOf(operation: string, method: string) {
   }
 }
 
-/** How often the event loop is looked at. An idle loop shows this much between two looks, so it is taken off. */
+/** Interval at which the event loop is sampled. An idle loop shows this much between two samples, so it is subtracted. */
 const resolutionMs = 20
 
-/** What this process takes from its machine, and how long its event loop keeps others waiting. */
+/** Measures the memory and processor time of this process, and the delay of its event loop. */
 export function measureProcess(metrics: Metrics) {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()

@@ -3,13 +3,13 @@
  * large. Digits are moved, so that nothing is rounded by accident.
  */
 
-/** `4.95` with two decimals is 495. Decimals beyond these are cut: the caller has checked that they are zeros. */
+/** Parses `4.95` with two decimals as 495. Cuts further decimals: the caller has checked that they are zeros. */
 export function parseMinor(text: string, decimals: number): number {
   const [whole = '', fraction = ''] = text.split('.')
   return Number(`${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}`)
 }
 
-/** 495 with two decimals is `4.95`, without signs between thousands, which mean different things in different countries. */
+/** Formats 495 with two decimals as `4.95`, without separators of thousands, which mean different things in different countries. */
 export function formatMinor(minor: number | bigint, decimals: number): string {
   const digits = String(minor < 0 ? -minor : minor).padStart(decimals + 1, '0')
   const whole = `${minor < 0 ? '-' : ''}${digits.slice(0, digits.length - decimals)}`
@@ -34,7 +34,7 @@ export const formatCents = (cents: number) => Math.floor(cents / 100) + hundredt
 const parts = 10_000
 const whole = 100 * parts
 
-/** Rounded half up, as invoices are. */
+/** Rounds half up, as invoices do. */
 export const percentOfCents = (cents: number, percent: number) => Math.floor((cents * Math.round(percent * parts) + whole / 2) / whole)
 
 /** A decimal number: `digits` units of the last of `places` decimals. */
@@ -55,7 +55,7 @@ export function percentOfAmount(amount: string, percent: string): string {
   return formatMinor((scaleTo(places, of) * part.digits * 2n + divisor) / (divisor * 2n), places)
 }
 
-/** 100 minus the percentage. */
+/** Subtracts the percentage from 100. */
 export function remainingPercent(percent: string): string {
   const { digits, places } = decimalOf(percent)
   return formatMinor(100n * 10n ** BigInt(places) - digits, places)

@@ -1,10 +1,10 @@
-/** The next turn of the event loop: what runs long lets requests be served in between. */
+/** Waits for the next turn of the event loop, so that requests are served during long work. */
 export const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** How long work goes on before other requests are served. */
+/** Longest work before other requests are served. */
 const sliceMs = 10
 
-/** For work in many steps: waits for the next turn of the event loop where a slice is over. Called after each step. */
+/** Returns a function to call after each step of long work: it waits for the next turn of the event loop when a slice is over. */
 export function openSlices(): () => Promise<void> | undefined {
   let until = performance.now() + sliceMs
   return () => {

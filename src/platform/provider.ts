@@ -1,6 +1,6 @@
 import { type Settings, SettingsError } from './settings.ts'
 
-/** Where a user gives consent to send events to their account, and where events are sent. `isSimulated`: this server answers in its place. */
+/** Provider at which a user agrees to send events to their account, and to which these are sent. `isSimulated`: this server answers. */
 export type Provider = {
   readonly client_id: string
   readonly client_secret: string
@@ -8,7 +8,7 @@ export type Provider = {
   readonly token_url: string
   readonly events_url: string
   readonly isSimulated: boolean
-  /** What the simulated provider keeps: anything more would fill the disk. */
+  /** Limits of what the simulated provider stores, so that it cannot fill the disk. */
   readonly sandbox_limits: { readonly accounts: number; readonly events: number; readonly event_bytes: number }
 }
 

@@ -10,7 +10,7 @@ export type PullBack = (system: System) => Promise<number>
 /** The clocks of two processes may be so far apart. */
 const skewSeconds = 5
 
-/** Whether a time at which something was stored lies ahead: then the clock has been set back since. */
+/** True if a stored time is in the future: then the clock has been set back since. */
 export const isAhead = (time: string, now: string) => time > addTime(now, { seconds: skewSeconds })
 
 /** A time as it would be, had the clock shown `now` when it showed `then`. */

@@ -21,13 +21,13 @@ export const systemRandom: Random = (size) => {
 
 /** Letters, digits, `-` and `_` only: a secret in this alphabet reads the same whether or not a client form-encodes it. */
 export const secretText = (random: Random) => random(32).toString('base64url')
-/** Not secret: names a key or a client. */
+/** Names a key or a client; not secret. */
 export const publicText = (random: Random) => random(16).toString('hex')
 
 /** Names a request in answers and logs. Drawn from Node's own pool: 0.1 µs, against 1.5 µs for bytes asked of the system each time. */
 export const requestId = (): string => randomUUID()
 
-/** Between four and six fifths: what failed together, and waits as long each time, does not come back together. */
+/** Returns a factor from 0.8 to 1.2, so that attempts that failed together do not retry together. */
 export const jitterFactor = (random: Random) => 0.8 + (random(4).readUInt32BE() / 0xffffffff) * 0.4
 
 /** A UUID of version 7: those that are made later sort later, by the millisecond. */

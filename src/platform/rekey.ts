@@ -15,12 +15,12 @@ export type SealedColumn = {
   readonly table: string
   readonly column: string
   readonly key: readonly string[]
-  /** What else of a row `placeOf` needs. */
+  /** Columns that `placeOf` needs in addition. */
   readonly with?: readonly string[]
   placeOf(row: SealedRow): SealedPlace
   /** Rows of a slice; fewer where values may be large. */
   readonly rows?: number
-  /** What rows have whose value is sealed, where some are not. */
+  /** Values that identify rows with a sealed value, if not all have one. */
   readonly where?: SealedRow
 }
 
@@ -31,7 +31,7 @@ type RekeyServices = {
   readonly keys: Keys
   readonly random: Random
   now(): string
-  /** After each slice. */
+  /** Reports the progress after each slice. */
   report(progress: Rekeyed): void
 }
 type Options = { readonly isLeaked?: boolean }
@@ -82,7 +82,7 @@ async function rekeyColumn(means: RekeyServices, column: SealedColumn, total: Re
     if (rows.length > 0) means.report(total)
     if (rows.length < most) return
     after = rows.at(-1)!
-    // As long as the slice took, so that servers have at least half of the time.
+    // Sleeps as long as the slice took, so that servers have at least half of the time.
     await sleep(performance.now() - begun)
   }
 }
@@ -116,7 +116,7 @@ function resealed(means: RekeyServices, { column, placeOf }: SealedColumn, row: 
   }
 }
 
-/** Only where the value is still the one that was read: a server that has changed it meanwhile has sealed it itself. */
+/** Updates only a value that is still as it was read: a server that has changed it meanwhile has sealed it itself. */
 async function updateValue(tx: Writes, { table, column, key }: SealedColumn, row: SealedRow, value: string) {
   const same = sql.join(
     [...key, column].map((name) => sql`${sql.ref(name)} = ${row[name]}`),

@@ -14,7 +14,7 @@ export type Retention = {
   readonly deadJobDays: number
   readonly analyticsDays: number
   readonly reportDays: number
-  /** Counted from the final status of the last parcel of a shipment; 0 keeps the data. */
+  /** Days from the final status of the last parcel of a shipment; 0 keeps the data. */
   readonly personalDataDays: number
 }
 
@@ -37,9 +37,9 @@ export function retentionOf(settings: Settings): Retention {
   }
 }
 
-/** Where a deletion that goes through a table by slices goes on. */
+/** Position at which a deletion continues that goes through a table in slices. */
 export type Cursor = string | number
-/** What one slice has done. Without `next`, the table has been gone through. */
+/** Result of one slice. Without `next`, the end of the table was reached. */
 export type Swept = { readonly deleted: number; readonly next?: Cursor }
 export type RetentionSlice = { readonly after: Cursor | undefined; readonly most: number }
 
@@ -50,5 +50,5 @@ export type Sweep = (system: System, slice: RetentionSlice) => Promise<Swept>
 export const timeBefore = ({ now }: System, span: { days: number } | { hours: number }) =>
   addTime(now(), 'days' in span ? { days: -span.days } : { hours: -span.hours })
 
-/** For a table whose old rows an index gives first: a slice that was not full was the last. */
+/** Returns the result for a table whose old rows an index gives first: a slice that was not full was the last. */
 export const sweptBy = (deleted: number, { most }: RetentionSlice): Swept => ({ deleted, ...(deleted >= most && { next: 0 }) })

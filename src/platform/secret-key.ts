@@ -29,9 +29,9 @@ export async function secretKeys(db: Database, place: KeyPlace, random: Random):
   return { secret, previous }
 }
 
-/** Under this name the database keeps a fingerprint of the key that its secrets are sealed with. */
+/** Name of the mark with the fingerprint of the key that the database's secrets are sealed with. */
 export const keyMark = 'secret-key'
-/** And under this one that of the key that is to replace it, from the first start with both until `crossdock rekey` has finished. */
+/** Name of the mark with the fingerprint of the next key, from the first start with both until `crossdock rekey` has finished. */
 const markOfNext = 'secret-key-next'
 
 function readKey(file: string): string {
@@ -44,7 +44,7 @@ function keepNew(file: string, text: string) {
   const temporary = `${file}.${process.pid}`
   writeFileSync(temporary, text, { mode: 0o600, flush: true })
   try {
-    linkSync(temporary, file) // Unlike a rename, it keeps the key of the process that was first.
+    linkSync(temporary, file) // Keeps the key of the process that was first, which a rename would replace.
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
@@ -72,8 +72,8 @@ export function findKeyProblem(
 export const fingerprintOf = (keys: Keys) => keys.mac('fingerprint', 'crossdock').toString('hex')
 
 /**
- * With another key no credential would be good any more, and no secret could be opened. The start is refused then, before any client
- * notices. While a key is being replaced, both are needed.
+ * Refuses to start with another key, before any client notices: no credential would be valid any more, and no secret could be opened. While
+ * a key is being replaced, both are needed.
  */
 export async function refuseOtherKey(db: Database, keys: Keys) {
   const current = fingerprintOf(keys)
@@ -94,7 +94,7 @@ export async function refuseOtherKey(db: Database, keys: Keys) {
     )
 }
 
-/** From now on nothing needs the previous key. */
+/** Records that nothing needs the previous key any more. */
 export async function recordKey(tx: Writes, keys: Keys) {
   await tx
     .updateTable('marks')

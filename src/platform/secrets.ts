@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { Environment } from './context.ts'
 import type { Keys } from './keys.ts'
 
-/** The one place in which a secret is stored. A copy in any other place does not open. */
+/** Place in which a secret is stored. A copy in any other place does not open. */
 export type SealedPlace = {
   readonly table: string
   readonly column: string
@@ -44,7 +44,7 @@ export function openSecret({ keys }: Pick<Environment, 'keys'>, place: SealedPla
   const opening = [keys, keys.previous].find((one) => one && headOf(one) === head)
   if (!head || !opening) throw new SealBroken(`The secret in ${where} was sealed under another key, or in another way: ${head}`)
   const bytes = Buffer.from(text, 'base64url')
-  // Written out again, so that no second spelling of the same bytes passes.
+  // Encodes the bytes again, so that no second spelling of them passes.
   if (bytes.length < nonceBytes + tagBytes || bytes.toString('base64url') !== text)
     throw new SealBroken(`The secret in ${where} is not whole`)
   const [nonce, body, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, -tagBytes), bytes.subarray(-tagBytes)]

@@ -8,7 +8,7 @@ import { isSlug } from './slug-setting.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
 import { type UnknownFields, unknownFieldChoices } from './unknown-fields.ts'
 
-/** One setting: what it is for, what it takes, and its default. `read` returns undefined to refuse. */
+/** Describes one setting: its purpose, its valid values and its default. `read` returns undefined to refuse a value. */
 type Setting<T> = { readonly about: string; readonly takes: string; readonly fallback: string; read(text: string): T | undefined }
 
 const setting =
@@ -23,12 +23,12 @@ const whole = (min: number, max: number) =>
     return /^\d+$/.test(value) && number >= min && number <= max ? number : undefined
   })
 const days = whole(1, 3650)
-/** Without a path, for pages and links begin at the root; the slash that people add does no harm. */
+/** Accepts no path, since pages and links begin at the root. A slash at the end is cut. */
 const origin = setting('an address such as https://ship.example, without a path', (value) => {
   const given = value.replace(/\/$/, '')
   return given === '' || (/^https?:/.test(given) && URL.parse(given)?.origin === given) ? given : undefined
 })
-/** Of another machine, wherever it may lie there. */
+/** URL of another machine, with any path. */
 const address = setting('an address such as https://provider.example/oauth/token', (value) =>
   /^https?:\/\/[^#]+$/.test(value) && URL.parse(value) ? value : undefined,
 )
@@ -259,7 +259,7 @@ export const settingsTable = {
 type SettingsTable = typeof settingsTable
 export type Settings = { readonly [Name in keyof SettingsTable]: NonNullable<ReturnType<SettingsTable[Name]['read']>> }
 
-/** What stops a start, in one line that names the setting. */
+/** Error that stops a start, in one line that names the setting. */
 export class SettingsError extends Error {}
 
 /**

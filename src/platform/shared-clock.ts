@@ -4,13 +4,13 @@ import type { Monotonic } from './leases.ts'
 import { describeError, type Log } from './log.ts'
 import { type Clock, systemClock } from './time.ts'
 
-/** How often the database is asked for the time. In between, a quartz drifts by less than a millisecond. */
+/** Interval at which the database is asked for the time. In between, a quartz drifts by less than a millisecond. */
 const everyMs = 5_000
 /** A difference below this is corrected without ever going back; above it, the clock of the database was set. */
 const slewedMs = 2_000
 /** An answer that took longer says too little about a small difference. */
 const quickMs = 500
-/** From this difference on the operator is warned: the clocks of the two machines are apart. */
+/** Difference from which the operator is warned: the clocks of the two machines are apart. */
 const warnedMs = 5_000
 
 type SharedClockServices = { readonly elapsedMs: Monotonic; readonly log: Log; readonly machine?: Clock }
@@ -23,7 +23,7 @@ type SharedClockServices = { readonly elapsedMs: Monotonic; readonly log: Log; r
 export async function sharedClock(db: Database, { elapsedMs, log, machine = systemClock }: SharedClockServices) {
   if (!isPostgres(db)) return { now: machine, aheadMs: () => 0, stop: () => {} }
 
-  /** What the database's clock showed when the monotonic one showed zero. */
+  /** Time of the database's clock when the monotonic one showed zero. */
   let zero = 0
   let [shown, text] = [0, '']
   let isWarned = false
@@ -59,7 +59,7 @@ export async function sharedClock(db: Database, { elapsedMs, log, machine = syst
   zero = (await ask()).zero
   warn()
   const timer = setInterval(() => {
-    // Without an answer the clock goes on as it did.
+    // A failure leaves the clock going as before.
     synchronize().catch((error) => log.debug('clock.sync_failed', describeError(error)))
   }, everyMs).unref()
 
@@ -69,7 +69,7 @@ export async function sharedClock(db: Database, { elapsedMs, log, machine = syst
       if (ms > shown) [shown, text] = [ms, new Date(ms).toISOString()]
       return text
     },
-    /** How far this machine's clock is ahead of the shared one. */
+    /** Milliseconds by which this machine's clock is ahead of the shared one. */
     aheadMs,
     stop: () => clearInterval(timer),
   }

@@ -5,7 +5,7 @@ const minuteMs = 60_000
 /** Keys may come from strangers, and must not fill the memory: beyond these, the longest unused are forgotten. */
 const keysKept = 50_000
 type LimitVerdict = { readonly allowed: boolean; readonly remaining: number; readonly waitSeconds: number }
-/** What is counted for a client, and how many times the bound of a limit holds for it: a network of many clients has more. */
+/** Key under which events of a client are counted, and the factor of its limit: a network of many clients has more. */
 export type CountedKey = { readonly key: string; readonly times: number }
 export type SlidingLog = ReturnType<typeof slidingLog>
 
@@ -36,7 +36,7 @@ export function slidingLog(elapsedMs: Monotonic, windowMs = minuteMs) {
     }
   }
   return {
-    /** How it stands, without counting. */
+    /** Returns the verdict without counting. */
     look(key: string, most: number) {
       const time = elapsedMs()
       return verdict(recent(key, time), most, time)
@@ -52,7 +52,7 @@ export function slidingLog(elapsedMs: Monotonic, windowMs = minuteMs) {
       logs.set(key, times)
       return { ...before, remaining: before.remaining - 1 }
     },
-    /** How long until each of the keys has room for one more: 0 where all have. */
+    /** Returns the seconds until each of the keys has room for one more: 0 if all have. */
     longestWait: (counted: readonly CountedKey[], most: number): number => {
       const time = elapsedMs()
       return counted.reduce((longest, { key, times }) => Math.max(longest, verdict(recent(key, time), most * times, time).waitSeconds), 0)

@@ -3,7 +3,7 @@ import { findMark, insertMark } from './database/marks.ts'
 import type { Leases } from './leases.ts'
 import type { Random } from './random.ts'
 
-/** Under this name the database keeps what the platform is called in the codes of its rows. */
+/** Name of the mark with the name of the platform that is in the codes of the rows. */
 export const slugMark = 'platform-slug'
 /** The mark of each server that runs on PostgreSQL begins with this. Its value is when the server counts as dead, unless it renews it. */
 const serverMark = 'server '
@@ -52,7 +52,7 @@ export async function joinServers({ db, leases, random }: SlugServices, { slug, 
         if (stored !== slug) onRename(String(stored))
         else await inTransaction(db, (tx) => renewLease(tx, name, leases))
       }
-      // While the database is away, no other server can start on it either.
+      // Errors are ignored: while the database is away, no other server can start on it either.
       timer = setInterval(() => renew().catch(() => {}), renewMs).unref()
     },
     async leave() {

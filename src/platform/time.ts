@@ -1,13 +1,13 @@
 /** A time is UTC text as `toISOString` writes it, everywhere: text of that form sorts as time does. */
 export type Clock = () => string
 
-/** The one place that asks the machine. Everyone else asks `now()`, which a test can move. */
+/** Reads the machine's clock, in this place alone. All other code calls `now()`, which a test can move. */
 export const systemClock: Clock = () => {
   const time = Date.now()
   if (time !== written.time) Object.assign(written, { time, text: new Date(time).toISOString() })
   return written.text
 }
-/** Writing a time out takes 1.2 µs, and a busy server asks several times in one millisecond. */
+/** Caches the text: to format it takes 1.2 µs, and a busy server asks several times in one millisecond. */
 const written = { time: 0, text: '' }
 
 /**
@@ -22,10 +22,7 @@ export const offsetClock = (ms: number, now: Clock): Time =>
     ? { now, machine: now, machineTime: (time) => time }
     : { now: () => shiftTime(now(), ms), machine: now, machineTime: (time) => shiftTime(time, -ms) }
 
-/**
- * The same, standing still from the first look on. A transaction has this one, so that all it writes bears one time, and what is
- * answered about it is what was written.
- */
+/** Freezes a clock at its first reading. A transaction uses it, so that all its rows have one time, and the response has it too. */
 export function stopClock({ now, machine, machineTime }: Time): Time {
   let [time, real]: (string | undefined)[] = []
   return { now: () => (time ??= now()), machine: () => (real ??= machine()), machineTime }
