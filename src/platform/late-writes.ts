@@ -33,12 +33,16 @@ export function openLateWrites(log: Pick<Log, 'warn'>) {
       one.tries++
       // Keeps the order of one request's writes: a failed write goes back to the front. Every eighth try sends it to the back, so that one
       // that is never taken does not block the others.
-      if (one.tries < mostTries) waiting[one.tries % mostTriesAtFront === 0 ? 'push' : 'unshift'](one)
+      if (one.tries >= mostTries) giveUp(`The database has not taken it in ${mostTries} tries`)
+      else waiting[one.tries % mostTriesAtFront === 0 ? 'push' : 'unshift'](one)
       break
     }
     isArmed = false
     arm()
   }
+
+  /** The work waits for its lease then. */
+  const giveUp = (reason: string) => log.warn('database.late_write_failed', { reason })
 
   function stillAway(error: unknown): boolean {
     if (isUnavailable(error) || isCollision(error)) return true
@@ -49,6 +53,7 @@ export function openLateWrites(log: Pick<Log, 'warn'>) {
   return {
     add(write: LateWrite['write']) {
       if (waiting.length < mostWaiting) waiting.push({ write, tries: 0 })
+      else giveUp(`${mostWaiting} writes are waiting already`)
       arm()
     },
   }

@@ -1,4 +1,5 @@
-import { advisoryLock, type Database, inTransaction, isPostgres, type Reads, type Writes } from './database/database.ts'
+import { type Database, inTransaction, isPostgres, type Reads, type Writes } from './database/database.ts'
+import { advisoryLock } from './database/locks.ts'
 import { findMark, insertMark } from './database/marks.ts'
 import type { Leases } from './leases.ts'
 import type { Random } from './random.ts'
@@ -9,7 +10,6 @@ export const slugMark = 'platform-slug'
 const serverMark = 'server '
 const leaseSeconds = 30
 const renewMs = 10_000
-const lock = 3
 
 type SlugServices = { readonly db: Database; readonly leases: Leases; readonly random: Random }
 type Naming = { readonly slug: string; rename(tx: Writes, previous: string): Promise<void> }
@@ -32,7 +32,7 @@ export async function refuseOtherSlug(db: Database, slug: string) {
 export async function joinServers({ db, leases, random }: SlugServices, { slug, rename }: Naming) {
   const name = `${serverMark}${random(8).toString('hex')}`
   await inTransaction(db, async (tx) => {
-    await advisoryLock(tx, lock)
+    await advisoryLock(tx, 'platformSlug')
     const stored = await keepFirst(tx, slug)
     await deleteDead(tx, leases)
     if (stored !== slug) {

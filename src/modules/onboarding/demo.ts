@@ -1,6 +1,6 @@
 import { listCarriers } from '../../carriers/registry.ts'
 import type { Context, System } from '../../platform/context.ts'
-import { advisoryLock } from '../../platform/database/database.ts'
+import { advisoryLock } from '../../platform/database/locks.ts'
 import { BrandRequest } from '../account/brands/schema.ts'
 import { addBrand, findBrandOwner } from '../account/brands/service.ts'
 import { findFirstUser, hasLiveOrganizations, hasOrganizations, readOrganization } from '../account/organizations/service.ts'
@@ -12,7 +12,6 @@ import { addOrders } from '../sales/orders/service.ts'
 import { demoOrders } from './demo-orders.ts'
 import { addOrganization } from './service.ts'
 
-const lock = 2
 const [demoName, demoDomain] = ['Demo', 'north-coffee']
 export type DemoCredentials = Awaited<ReturnType<typeof addOrganization>>['credentials']
 
@@ -22,7 +21,7 @@ export type DemoCredentials = Awaited<ReturnType<typeof addOrganization>>['crede
  */
 export const createDemo = (system: System, keep: (credentials: DemoCredentials) => void) =>
   system.transaction(async (tx) => {
-    await advisoryLock(tx.db, lock)
+    await advisoryLock(tx.db, 'demo')
     if (await hasOrganizations(tx)) return undefined
     const pointCarriers = listCarriers().filter((one) => one.servicePoints && one.starterContract)
     const service_point_carriers = pointCarriers.map(({ code }) => code)

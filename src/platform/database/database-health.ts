@@ -128,7 +128,8 @@ async function probeWriting(db: Database) {
     await sql`insert into marks (name, value) values ('write-probe', '1')
       on conflict (name) do update set value = case when marks.value = '1' then '2' else '1' end`.execute(tx)
   })
-  if (!isPostgres(db)) await takeRoom(`${await sqliteFile(db)}-probe`)
+  const file = isPostgres(db) ? undefined : await sqliteFile(db)
+  if (file) await takeRoom(`${file}-probe`)
 }
 
 async function takeRoom(file: string) {

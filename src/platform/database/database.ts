@@ -32,11 +32,6 @@ export function inTransaction<T>(db: Database, work: (tx: Writes) => Promise<T>)
   return 'transact' in adapter ? (adapter as unknown as Direct).transact(db, work) : db.transaction().execute(work)
 }
 
-/** Locks a number until this transaction ends. On SQLite nothing is needed, since a transaction is alone. */
-export async function advisoryLock(tx: Writes, number: number) {
-  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${number})`.execute(tx)
-}
-
 /** Says whether the file of SQLite is no longer the one that was opened. Then all queries fail until it is back. */
 export function isFileReplaced(db: Database): boolean {
   const { adapter } = db.getExecutor()

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Clock } from '../time.ts'
-import { advisoryLock, type Database, isPostgres, type Writes } from './database.ts'
+import { type Database, isPostgres, type Writes } from './database.ts'
 import { fixInvoices } from './fixed-invoices.ts'
 import { hotTablesMigration, unburdenHotTables } from './hot-tables.ts'
+import { advisoryLock } from './locks.ts'
 import { adaptStatement, type Migration, readMigrations } from './migration-files.ts'
 import { secureRows } from './row-security.ts'
 import {
@@ -17,8 +18,6 @@ import {
 import { writeSchemaMark } from './schema-mark.ts'
 import { repairEditedMigrations } from './schema-repair.ts'
 import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'
-
-const lock = 1
 
 export type RunStatement = (statement: string) => Promise<unknown>
 
@@ -38,7 +37,7 @@ export async function migrateDatabase(db: Database, now: Clock, migrations = rea
   const inTurn = <T>(work: (tx: Writes, run: RunStatement) => Promise<T>) =>
     whenFree(() =>
       db.transaction().execute(async (tx) => {
-        await advisoryLock(tx, lock)
+        await advisoryLock(tx, 'migration')
         return work(tx, (statement) => sql.raw(adapt(statement)).execute(tx))
       }),
     )

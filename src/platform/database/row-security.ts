@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { advisoryLock, type Database, isPostgres, type Writes } from './database.ts'
+import { type Database, isPostgres, type Writes } from './database.ts'
+import { advisoryLock } from './locks.ts'
 
 /**
  * The second line behind the organization in every query. On PostgreSQL a request acts as this role, which owns nothing and
@@ -13,7 +14,6 @@ export const tenantRole = 'crossdock_tenant'
 const appendOnly = ['events']
 /** Facts about the installation. A request may change one of them: the mark by which every process learns that some access was revoked. */
 const marks = 'marks'
-const lock = 2
 
 /** Protects each table that has an organization, and is not protected yet. Which these are, the catalogue knows. */
 export async function secureRows(db: Database) {
@@ -22,7 +22,7 @@ export async function secureRows(db: Database) {
   if (unprotected.length === 0) return
   await createRole(db)
   await db.transaction().execute(async (tx) => {
-    await advisoryLock(tx, lock)
+    await advisoryLock(tx, 'rowSecurity')
     await run(tx, `grant usage on schema "${await currentSchema(tx)}" to ${tenantRole}`)
     // Lists the tables again: another process may have been first.
     for (const table of await listUnprotected(tx)) await protect(tx, table)

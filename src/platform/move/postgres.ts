@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { lockNumbers } from '../database/locks.ts'
 import { applicationName, connectPostgres, type PostgresClient } from '../database/postgres-connections.ts'
 import { moveMark } from './mark.ts'
 import {
@@ -15,8 +16,6 @@ import {
 } from './side.ts'
 import type { Table } from './tables.ts'
 
-/** Lock that refuses the second of two moves into one database. */
-const lock = 3
 /** A transaction of a server that is being stopped may still be under way. */
 const lockWaitMs = 5_000
 /** PostgreSQL notices the end of a process, a killed one too, a moment later. */
@@ -55,7 +54,7 @@ export async function openPostgresTarget(url: string): Promise<Target> {
   const client = await connect(url)
   return closingOnError(client, async () => {
     await refuseServers(client)
-    const takeLock = async () => (await client.query<[boolean]>('select pg_try_advisory_lock($1)', [lock])).rows[0]![0]
+    const takeLock = async () => (await client.query<[boolean]>('select pg_try_advisory_lock($1)', [lockNumbers.move])).rows[0]![0]
     if (!(await untilGood(takeLock, (isTaken) => isTaken))) throw new MoveRefused(`Another move into ${label} is under way.`)
     return sideOf(client, { isInTransaction: false })
   })

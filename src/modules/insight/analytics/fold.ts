@@ -1,12 +1,9 @@
 import type { System, SystemTransaction } from '../../../platform/context.ts'
-import { advisoryLock } from '../../../platform/database/database.ts'
+import { advisoryLock } from '../../../platform/database/locks.ts'
 import { holdUncountedJourneys, saveCounted } from '../../shipments/milestones/service.ts'
 import { additionsOf, type FigureAddition, type TransitTime } from './figures.ts'
 import { addHours, encodeSketch, mergeEncoded, newSketch } from './sketch.ts'
 import * as store from './store.ts'
-
-/** Held while a sketch is read, added to and written back. */
-const rollupLock = 4
 
 /**
  * Adds a slice of changed parcels to the roll-ups and marks them as counted, in one transaction: a job that is killed adds a parcel either
@@ -14,7 +11,7 @@ const rollupLock = 4
  */
 export const foldParcels = (system: System, most: number): Promise<number> =>
   system.transaction(async (tx) => {
-    await advisoryLock(tx.db, rollupLock)
+    await advisoryLock(tx.db, 'rollup')
     const journeys = await holdUncountedJourneys(tx, most)
     const additions = journeys.map(additionsOf)
     await addFigures(
