@@ -18,7 +18,7 @@ declare module '../platform/database/database.ts' {
 
 type Counted = { readonly day: string; readonly counted: string }
 
-/** How many were counted. The row is locked until the transaction ends, so that two transactions cannot both take the last place. */
+/** Returns the count. The row is locked until the transaction ends, so that two transactions cannot both take the last place. */
 export async function holdCount({ db, organization_id }: Transaction, { day, counted }: Counted): Promise<number> {
   const { emails } = await db
     .insertInto('email_counts')
@@ -41,7 +41,7 @@ export const updateCount = ({ db, organization_id }: Transaction, { day, counted
     .where('counted', '=', counted)
     .execute()
 
-/** Of all organizations, the oldest. How many it was. */
+/** Deletes the oldest counts, those of all organizations. Returns how many it deleted. */
 export async function deleteCounts({ db }: SystemTransaction, day: string, most: number): Promise<number> {
   const old = db
     .selectFrom('email_counts')

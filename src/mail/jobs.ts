@@ -60,7 +60,7 @@ async function beginAttempt(tx: Transaction, { id, attempts, recipient }: store.
   return store.updateAttempts(tx, id)
 }
 
-/** Spread over the first hours, so that not all e-mails of all organizations come at midnight. */
+/** Postpones an e-mail to between 00:48 and 01:12 (UTC) of the next day, so that not all e-mails are sent at midnight. */
 async function waitForNextDay(tx: Transaction, email_id: number, job: Pick<Job<Transaction, { email_id: number }>, 'again'>) {
   const midnight = `${addTime(tx.now(), { days: 1 }).slice(0, 10)}T00:00:00.000Z`
   const next_attempt_at = addTime(midnight, { minutes: 60 * jitterFactor(tx.random) })
@@ -77,7 +77,7 @@ const messageOf = (ctx: Context, { message_id, in_reply_to, recipient, subject, 
   attachments: () => loadFiles(ctx, JSON.parse(attachments)),
 })
 
-/** Without those that were deleted meanwhile, such as those of a shopper who asked for it. */
+/** Loads the attachments, without files that were deleted meanwhile, such as those of a shopper who asked for it. */
 async function loadFiles(ctx: Context, files: readonly AttachedFile[]): Promise<EmailAttachment[]> {
   const loaded: EmailAttachment[] = []
   for (const { file_token, name } of files) {
@@ -97,5 +97,5 @@ const extensions: Readonly<Record<string, string>> = {
   'text/csv': '.csv',
   'text/plain': '.txt',
 }
-/** By the type that was checked at the upload, and not by the name that the client gave. */
+/** Extension for the type that was checked at the upload; the name from the client is not trusted. */
 const extensionOf = (content_type: string) => extensions[content_type.split(';')[0]!.trim()] ?? ''

@@ -22,7 +22,7 @@ export type QueuedEmail = store.EmailResource & {
   readonly message_key: string
 }
 
-/** Stores an e-mail and the job that sends it, in the transaction of what it reports. Whether there was none with this key yet. */
+/** Stores an e-mail and the job that sends it, in the transaction of what it reports. False if there is one with this key already. */
 export async function queueEmail(tx: Transaction, email: QueuedEmail): Promise<boolean> {
   const { to, subject, text, attachments, message_key, resource_type, resource_id } = email
   if (!isMailAddress(to)) throw new Error('The recipient of an e-mail must be one address')
@@ -47,7 +47,7 @@ export async function queueEmail(tx: Transaction, email: QueuedEmail): Promise<b
   return id !== undefined
 }
 
-/** What one resource can have; one ticket sends no more than a few. */
+/** Maximum length of a list; one ticket sends no more than a few. */
 const listed = 200
 
 /** The e-mails about a resource, the oldest first. */
@@ -55,10 +55,10 @@ export const listEmails = (ctx: Reader, resource: store.EmailResource) => store.
 
 export const findEmail = store.findEmail
 
-/** How many a resource has, up to a bound. */
+/** Counts the e-mails about a resource, up to a bound. */
 export const countEmails = store.countEmails
 
-/** Queues an e-mail again that was not sent. Whether it was one of those. */
+/** Queues an unsent e-mail again. False if it was none of those. */
 export const requeueEmail = (ctx: Context, email_id: number): Promise<boolean> =>
   ctx.transaction(async (tx) => {
     const isRequeued = await store.updateRequeued(tx, email_id)

@@ -7,7 +7,7 @@ const { id, integer, text } = columnTypes
 export const emailStatuses = ['queued', 'sent', 'not_sent', 'failed'] as const
 export type EmailStatus = (typeof emailStatuses)[number]
 
-/** Why an e-mail was not sent, or not yet. The words of the mail server are in the log alone: they can describe the operator's network. */
+/** Reasons why an e-mail was not sent yet, or ever. Only the log has the mail server's words: they can describe the operator's network. */
 export const emailProblems = ['deferred', 'erased', 'limit_reached', 'misconfigured', 'no_mail_server', 'rejected', 'unreachable'] as const
 export type EmailProblem = (typeof emailProblems)[number]
 
@@ -41,7 +41,7 @@ export type EmailRow = RowOf<typeof emailsTable>
 export type NewEmail = Omit<EmailRow, 'id' | 'organization_id' | 'created_at'>
 const columns = emailsTable.columnNames
 
-/** Its id, or undefined where the organization has one with this key already. */
+/** Returns the id, or undefined where the organization has an e-mail with this key already. */
 export const insertEmail = async ({ db, organization_id, now }: Transaction, email: NewEmail): Promise<number | undefined> =>
   (
     await db
@@ -65,15 +65,15 @@ const ofResource = ({ db, organization_id }: Reader, { resource_type, resource_i
     .where('resource_id', '=', resource_id)
     .orderBy('id')
 
-/** The oldest first. */
+/** Lists the e-mails, the oldest first. */
 export const listEmails = (by: Reader, resource: EmailResource, most: number): Promise<EmailRow[]> =>
   ofResource(by, resource).select(columns).limit(most).execute()
 
-/** How many there are, up to a bound. */
+/** Counts the e-mails, up to a bound. */
 export const countEmails = async (by: Reader, resource: EmailResource, most: number): Promise<number> =>
   (await ofResource(by, resource).select('id').limit(most).execute()).length
 
-/** The one that began the conversation. */
+/** Finds the e-mail that began the conversation. */
 export const findFirstEmail = (by: Reader, resource: EmailResource) =>
   ofResource(by, resource).select('message_id').limit(1).executeTakeFirst()
 
@@ -82,7 +82,7 @@ type EmailChanges = Partial<Pick<EmailRow, 'status' | 'attempts' | 'last_error' 
 export const updateEmail = ({ db, organization_id }: Transaction, id: number, changes: EmailChanges) =>
   db.updateTable('emails').set(changes).where('organization_id', '=', organization_id).where('id', '=', id).execute()
 
-/** Counts an attempt. Answers how many there were. */
+/** Counts an attempt. Returns the number of attempts. */
 export const updateAttempts = async ({ db, organization_id }: Transaction, id: number): Promise<number> =>
   (
     await db
@@ -94,7 +94,7 @@ export const updateAttempts = async ({ db, organization_id }: Transaction, id: n
       .executeTakeFirstOrThrow()
   ).attempts
 
-/** Queues an e-mail again that was not sent. Whether there was one. */
+/** Queues an unsent e-mail again. False if there was none. */
 export const updateRequeued = async ({ db, organization_id }: Transaction, id: number): Promise<boolean> =>
   (
     await db
@@ -106,7 +106,7 @@ export const updateRequeued = async ({ db, organization_id }: Transaction, id: n
       .executeTakeFirst()
   ).numUpdatedRows > 0n
 
-/** Of all organizations, the oldest; one that is still to be sent stays. How many it was. */
+/** Deletes the oldest e-mails, those of all organizations, but none that is still queued. Returns how many it deleted. */
 export async function deleteEmails({ db }: SystemTransaction, before: string, most: number): Promise<number> {
   const old = db
     .selectFrom('emails')

@@ -1,10 +1,10 @@
 import type { MetricFamily } from '../platform/metrics.ts'
 import type { SupervisorMessage, WorkerMessage } from './messages.ts'
 
-/** This process as one of several workers: what it reports to the supervisor, and what that asks of it. */
+/** Connection of a worker process to its supervisor: it reports there, reads the metrics of all, and learns when to end. */
 export type WorkerMember = ReturnType<typeof joinSupervisor>
 
-/** Called in a worker process, before it serves. */
+/** Connects a worker process to its supervisor, before it serves. */
 export function joinSupervisor() {
   const gatherings = new Map<number, (families: readonly MetricFamily[]) => void>()
   let lastId = 0
@@ -24,7 +24,7 @@ export function joinSupervisor() {
 
   return {
     reportReady: (startMessage: string) => report({ kind: 'ready', startMessage }),
-    /** Has the metrics of this process read whenever those of all workers are. */
+    /** Sets the function that reads the metrics of this process, whenever those of all workers are requested. */
     provideMetrics(families: typeof measure) {
       measure = families
     },

@@ -1,12 +1,12 @@
 import type { MetricFamily } from '../platform/metrics.ts'
 
-/** What a worker sends to the supervisor. `ready`: it serves, and this is its start message. `gather`: it was asked for the metrics of all. */
+/** Message of a worker to the supervisor. `ready`: it serves; `startMessage` is printed. `gather`: requests the metrics of all. */
 export type WorkerMessage =
   | { readonly kind: 'ready'; readonly startMessage: string }
   | { readonly kind: 'gather'; readonly id: number }
   | { readonly kind: 'measured'; readonly id: number; readonly families: readonly MetricFamily[] }
 
-/** What the supervisor sends to a worker. `retire`: another one has taken its place, so that it ends when its connections have. */
+/** Message of the supervisor to a worker. `retire`: a new worker has replaced it; it ends once its connections have ended. */
 export type SupervisorMessage =
   | { readonly kind: 'retire' }
   | { readonly kind: 'measure'; readonly id: number; readonly withShared: boolean }

@@ -9,17 +9,17 @@ import { systemClock } from '../platform/time.ts'
 import { openMetricsDesk } from './gather-metrics.ts'
 import type { SupervisorMessage, WorkerMessage } from './messages.ts'
 
-/** How long a worker that ended is not replaced: doubled with each that ends before it has served for the steady time. */
+/** Delay before a worker that ended is replaced: doubled with each that ends before it has served for the steady time. */
 const backOff = { firstMs: 1_000, mostMs: 30_000, steadyMs: 60_000 }
 /** A new worker that takes longer does not replace a running one. The largest databases are migrated by the first start, not by a restart. */
 const readyMs = 60_000
 
-/** One of the workers: the process changes, its number stays. */
+/** Slot of a worker: its process changes, its number stays. */
 type WorkerSlot = { readonly number: number; worker: Worker | undefined; delayMs: number; readyAt: number | undefined }
 type Fleet = {
   readonly log: Log
   readonly slots: readonly WorkerSlot[]
-  /** What the processes are given in addition to the settings. */
+  /** Variables that the processes get in addition to the settings. */
   readonly environment: Record<string, string>
   isStopping: boolean
   isReplacing: boolean
@@ -33,7 +33,7 @@ type Fleet = {
  * ends is reset; here no connection is lost while one worker follows another.
  */
 export async function superviseWorkers(settings: Settings) {
-  // As in bin/start.js, where the memory of one process is given.
+  // Limits memory as `bin/start.js` does for one process.
   cluster.setupPrimary({ serialization: 'advanced', execArgv: [...process.execArgv, '--max-semi-space-size=16'] })
   cluster.schedulingPolicy = cluster.SCHED_RR
   const fleet: Fleet = {
@@ -53,7 +53,8 @@ export async function superviseWorkers(settings: Settings) {
   serveMetrics(fleet)
   followSignals(fleet)
 
-  // The first alone: it migrates the database and makes the demo, and what keeps it from starting would keep all others.
+  // Starts the first worker alone: it migrates the database and creates the demo data, and an error that prevents its start would prevent
+  // that of all others.
   const [first, ...others] = fleet.slots
   const { worker, ready } = launchWorker(fleet, first!)
   const startMessage = await ready
@@ -84,7 +85,7 @@ function launchWorker({ environment }: Fleet, { number }: WorkerSlot) {
   return { worker, ready: promise }
 }
 
-/** Has a process serve under this number, and replaces it when it ends though it was not asked to. */
+/** Assigns a process to this slot, and replaces it when it ends unasked. */
 function occupySlot(fleet: Fleet, slot: WorkerSlot, worker: Worker) {
   slot.worker = worker
   slot.readyAt = performance.now()
@@ -115,7 +116,7 @@ async function fillSlot(fleet: Fleet, slot: WorkerSlot) {
   if (!fleet.isStopping) refillLater(fleet, slot, { code: worker.process.exitCode, signal: worker.process.signalCode })
 }
 
-/** One after another: each new worker serves before the one that it replaces is asked to end. */
+/** Replaces one worker after another: each new one serves before the old one is asked to end. */
 async function replaceWorkers(fleet: Fleet) {
   fleet.isReplacementDue = true
   if (fleet.isReplacing) return
@@ -177,7 +178,7 @@ function endWith({ log }: Fleet, code: number) {
   process.exit(code)
 }
 
-/** Whichever worker is asked for `/metrics` answers for all. */
+/** Answers `/metrics` for all workers, whichever of them receives the request. */
 function serveMetrics(fleet: Fleet) {
   const desk = openMetricsDesk(() =>
     fleet.slots.flatMap(({ number, worker }) => (worker?.isConnected() ? [[number, worker] as const] : [])),
