@@ -4,14 +4,14 @@ import type { PaperSize } from '../../labels/paper.ts'
 import type { CarrierAddress, Money, ParcelToQuote } from './carrier.ts'
 import type { ServicePoint } from './service-points.ts'
 
-/** Where a parcel is brought to or comes from, in the words of the interface. */
+/** Address of a sender or receiver, in the words of the interface. */
 export type PostalAddress = CarrierAddress & {
   readonly name: string
   /** Parts of `name`: its first word, and the others. A name of one word is a last name. */
   readonly first_name?: string | undefined
   readonly last_name?: string | undefined
   readonly company_name?: string | undefined
-  /** Whether a company is named. */
+  /** True if a company is named. */
   readonly is_business?: boolean | undefined
   readonly address_line_1: string
   readonly house_number?: string | undefined
@@ -26,7 +26,7 @@ export type PostalAddress = CarrierAddress & {
 export type ParcelItem = {
   readonly description: string
   readonly quantity: number
-  /** Of one piece. */
+  /** Weight of one piece. */
   readonly weight_g: number
   readonly price: Money
   readonly hs_code?: string | undefined
@@ -54,7 +54,7 @@ export type AnnouncedCustoms = {
     | undefined
 }
 
-/** What only some carriers take; which of them do, they declare in `extras`. */
+/** Fields that only some carriers take; each carrier declares its own in `extras`. */
 export type ShipmentExtras = {
   /** Hides the sender from the receiver. */
   readonly hide_sender?: boolean | undefined
@@ -78,7 +78,7 @@ export type ParcelToAnnounce = ParcelToQuote &
     readonly package_type?: string | undefined
     readonly label_notes?: readonly string[] | undefined
     readonly sscc?: string | undefined
-    /** Which of how many it is, where the others are announced in calls of their own. */
+    /** Number of this parcel and their total, where the others are announced in calls of their own. */
     readonly collo?: { readonly number: number; readonly of: number } | undefined
   }
 
@@ -96,7 +96,7 @@ export type AnnouncedServicePoint = Pick<
 export type AnnounceInput = ShipmentExtras & {
   readonly option_code: string
   /**
-   * Ours: the UUID of the parcel, or of the first of several that travel as one. A carrier that knows it never books twice.
+   * Reference of ours: the UUID of the parcel, or of the first of several that travel as one. A carrier that knows it never books twice.
    * `shortReference` of kit/reference.ts fits where 36 characters do not.
    */
   readonly reference: string
@@ -104,34 +104,34 @@ export type AnnounceInput = ShipmentExtras & {
   readonly customer_reference?: string | undefined
   readonly from_address: PostalAddress
   readonly to_address: PostalAddress
-  /** Where it goes when it cannot be delivered, if that is not where it came from. */
+  /** Destination of an undeliverable parcel, if that is not where it came from. */
   readonly return_address?: PostalAddress | undefined
-  /** As the carrier itself calls the service point. */
+  /** Id of the service point at the carrier. */
   readonly carrier_service_point_id?: string | undefined
-  /** The same with its address; undefined where the service point is no longer known. */
+  /** The service point with its address; undefined where it is no longer known. */
   readonly service_point?: AnnouncedServicePoint | undefined
-  /** What the label is to be delivered as. `label_formats` holds it, or a format that it can be converted from. */
+  /** Format of the label. `label_formats` holds it, or a format that it can be converted from. */
   readonly label: WantedLabel
   readonly signature?: boolean | undefined
   readonly incoterm?: string | undefined
   readonly deliver_at?: string | undefined
   readonly customs_information?: AnnouncedCustoms | undefined
   readonly parcels: readonly ParcelToAnnounce[]
-  /** When it is asked, by the clock of the organization. */
+  /** Time of the announcement, by the clock of the organization. */
   readonly at: string
 }
 
 export type Barcode = {
   readonly symbology: Symbology
-  /** That of GS1 codes with brackets: `(00)…(420)…`. */
+  /** GS1 codes have brackets: `(00)…(420)…`. */
   readonly data: string
-  /** What is printed below it; empty where nothing is. */
+  /** Text printed below the barcode; may be empty. */
   readonly text: string
 }
-/** What a carrier wants to read on a label that we draw. */
+/** Routing data that a carrier wants on a label that we draw. */
 export type LabelRouting = { readonly code: string; readonly depot: string; readonly barcodes: readonly Barcode[] }
 
-/** Kept or made by the carrier. */
+/** Document stored or made by the carrier. */
 export type CarrierDocument = {
   readonly mime_type: 'application/pdf' | 'application/zpl' | 'image/png'
   readonly content_base64: string
@@ -165,14 +165,14 @@ export type AnnouncedDocumentType = (typeof announcedDocumentTypes)[number]
 export type FailedParcel = { readonly parcel: number; readonly message: string }
 
 export type Announced = {
-  /** As the carrier calls it; what is cancelled is named by it. */
+  /** Carrier's id of the shipment; a cancellation names it. */
   readonly shipment_id: string
-  /** In the order in which they were announced; with `failed`, those that were booked. */
+  /** Parcels in the order in which they were announced; with `failed`, only those that were booked. */
   readonly parcels: readonly AnnouncedParcel[]
   readonly documents?: readonly AnnouncedDocument[] | undefined
-  /** What the carrier will bill for the shipment, by its own word. */
+  /** Amount that the carrier will bill for the shipment, as its answer says. */
   readonly price?: Money | undefined
-  /** When it expects to deliver: a day, or a time in UTC. */
+  /** Estimate of the delivery: a day, or a time in UTC. */
   readonly expected_delivery?: string | undefined
   /** Remarks of the carrier that the client should read, such as an address that it could not validate. */
   readonly warnings?: readonly string[] | undefined
@@ -180,18 +180,18 @@ export type Announced = {
   readonly failed?: readonly FailedParcel[] | undefined
 }
 
-/** After silence: what `announce` would have answered, or that there is no such thing. */
+/** Input of `find`: it looks up an announcement without a response, and returns what `announce` would have, or that there is none. */
 export type FindInput = {
   readonly reference: string
-  /** When it was announced first, by the clock of the organization, and what for. */
+  /** Time of the first announcement, by the clock of the organization; `announce` is its input. */
   readonly announced_at?: string | undefined
   readonly announce?: AnnounceInput | undefined
 }
 export type FoundShipment = { readonly found: true; readonly announced: Announced } | { readonly found: false }
 
-/** By the carrier's own id, of a shipment or of a pickup. */
+/** Names a shipment or a pickup by the carrier's own id. */
 export type CancelInput = { readonly id: string; readonly at: string }
-/** That it cannot be cancelled any more is an answer; only what is wrong with the question is raised as a refusal. */
+/** Answer to a cancellation. A shipment that can no longer be cancelled is an answer; only a faulty request raises a refusal. */
 export type Cancellation =
   | { readonly status: 'cancelled' | 'queued'; readonly message: string }
   | { readonly status: 'refused'; readonly code: string; readonly message: string }
@@ -201,6 +201,6 @@ export type DocumentInput = {
   readonly shipment_id: string
   readonly tracking_number: string | null
   readonly type: (typeof documentTypes)[number]
-  /** When it was announced; some carriers keep documents by month. */
+  /** Time of the announcement; some carriers store documents by month. */
   readonly announced_at?: string | undefined
 }

@@ -7,7 +7,7 @@ export class UnreadableAnswer extends Error {}
 /** The token of the call has expired, though the status was not 401. The platform gets another, and calls once more. */
 export class AuthorizationExpired extends UnreadableAnswer {}
 
-/** Something came in the name of a carrier that does not show that it is from there. */
+/** A push in the name of a carrier that does not prove that it comes from there. */
 export class ForgedPush extends UnreadableAnswer {}
 
 /** The body in the shape that it should have. What the body was is not repeated: it may hold the data of a person. */
@@ -20,5 +20,5 @@ export function readBody<Shape extends z.ZodType>(shape: Shape, { status, body }
   )
 }
 
-/** Whether a file in base64 is a PDF: it begins with `%PDF`. */
+/** True if a file in base64 is a PDF: it begins with `%PDF`. */
 export const startsAsPdf = (content_base64: string) => content_base64.startsWith('JVBER')

@@ -2,7 +2,7 @@ import { roundToCents } from '../../platform/money.ts'
 import type { Band } from './product.ts'
 import { fromKilograms } from './units.ts'
 
-/** More than `min`, up to `max`, in grams. */
+/** Weights above `min`, up to and including `max`, in grams. */
 export type WeightRange = { readonly min: number; readonly max: number }
 
 /** The bands of a zone in grams and cents, the lightest first. */

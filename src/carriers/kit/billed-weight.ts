@@ -21,14 +21,14 @@ export type BilledWeight = {
   readonly parcel_number: number
   readonly weight_g: number
   readonly volumetric: boolean
-  /** How the volume became a weight, for people; null where the scales decided. */
+  /** Explanation for people of how the volume became a weight; null where the scales decided. */
   readonly calculation: string | null
 }
 
 /** Options of one divisor bill the same weight, and one quote request covers a hundred options. */
 const remembered = new WeakMap<QuoteRequest, Map<number | null, readonly BilledWeight[]>>()
 
-/** What is not known weighs nothing. */
+/** Returns the billed weight of each parcel. An unknown weight or size counts as 0. */
 export const billedWeights = (quoteRequest: QuoteRequest, divisor: number | null): readonly BilledWeight[] =>
   remembered
     .getOrInsertComputed(quoteRequest, () => new Map())

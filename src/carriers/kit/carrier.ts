@@ -58,9 +58,9 @@ export type CarrierCall = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as JSON. */
+  /** Body that is sent as JSON. */
   readonly body?: unknown
-  /** Instead of `body`. */
+  /** Content that replaces `body`. */
   readonly content?: CallContent
   /** The carrier's own limit for this call, below the 15 seconds that every call has. */
   readonly timeoutMs?: number
@@ -75,8 +75,8 @@ export type CarrierResponse = {
 }
 
 /**
- * What `authorize` read: the token that calls are sent with, and what else the carrier says of the account. The platform stores it encrypted
- * for each revision of a contract, and renews it a little before it expires and after a 401.
+ * Answer of `authorize`: the token that calls are sent with, and further data about the account. The platform stores it encrypted for each
+ * revision of a contract, and renews it a little before it expires and after a 401.
  */
 export type Authorization = {
   readonly token: string
@@ -84,9 +84,9 @@ export type Authorization = {
   readonly data?: Readonly<Record<string, string>>
 }
 
-/** One thing that a carrier can do: how to ask, and how to read the answer. Both halves are pure. */
+/** A capability of a carrier: how to make the call, and how to read the answer. Both functions are pure. */
 export type Capability<Settings, In, Out> = {
-  /** Whether it may be sent again when no answer came: it changes nothing, or the carrier knows it by our reference. */
+  /** True if the call may be repeated when no answer came: it changes nothing, or the carrier recognizes our reference. */
   readonly safe: boolean
   /** `authorization`: only of a carrier with `authorize`, and then always. */
   ask(settings: Settings, input: In, authorization?: Authorization): CarrierCall
@@ -100,9 +100,9 @@ export type Capability<Settings, In, Out> = {
  */
 export type SteppedCapability<Settings, In, State, Out> = {
   readonly first: State
-  /** Whether the call of this state may be sent again when no answer came. */
+  /** True if the call of this state may be repeated when no answer came. */
   isSafe(state: State): boolean
-  /** Whether the call of this state changes nothing at the carrier, so that two servers may even send it at once. */
+  /** True if the call of this state changes nothing at the carrier, so that even two servers may send it at once. */
   isReading?(state: State): boolean
   ask(settings: Settings, input: In, state: State, authorization?: Authorization): CarrierCall
   next(state: State, answer: CarrierResponse, input: In): { readonly state: State } | { readonly result: Out }
@@ -114,7 +114,7 @@ export const mostSteps = 50
 
 export type AnyCapability<Settings, In, Out> = Capability<Settings, In, Out> | SteppedCapability<Settings, In, unknown, Out>
 
-/** Whether a capability takes several calls. */
+/** True if a capability takes several calls. */
 export const hasSteps = <Settings, In, Out>(
   capability: AnyCapability<Settings, In, Out>,
 ): capability is SteppedCapability<Settings, In, unknown, Out> => 'next' in capability
@@ -140,7 +140,7 @@ export class CarrierRefusal extends Error {
     this.isOfUnknownId = isOfUnknownId
   }
 
-  /** The same refusal, with more that is known of it. */
+  /** Copies the refusal with additional details. */
   with({ message = this.message, ...changes }: RefusalDetails & { message?: string }): CarrierRefusal {
     return new CarrierRefusal(message, { ...this, ...changes })
   }
@@ -158,7 +158,7 @@ export type CarrierAddress = {
 export type ParcelToQuote = {
   readonly weight_g: number
   readonly dimensions_mm?: { readonly length: number; readonly width: number; readonly height: number } | undefined
-  /** In minor units of `insured_currency`, which is left out for euros. All parcels of a shipment have one. */
+  /** Amount in minor units of `insured_currency`, which is left out for euros. All parcels of a shipment have one currency. */
   readonly insured_cents: number
   readonly insured_currency?: string | undefined
 }
@@ -167,31 +167,31 @@ export type QuoteInput = {
   readonly from: CarrierAddress
   readonly to: CarrierAddress
   readonly parcels: readonly ParcelToQuote[]
-  /** Whether the receiver is a private person; undefined where that is not known. */
+  /** True if the receiver is a private person; undefined where that is not known. */
   readonly is_residential?: boolean | undefined
-  /** What all goods are worth together, where that is known. */
+  /** Total value of the goods, if known. */
   readonly value?: Money | undefined
-  /** When it is asked, by the clock of the organization. */
+  /** Time of the request, by the clock of the organization. */
   readonly at: string
 }
-/** What one option costs, by the carrier's own word. */
+/** Price of one option, as the carrier quotes it. */
 export type CarrierQuote = {
   readonly option_code: string
-  /** In all, but for the surcharges. */
+  /** Total price without the surcharges. */
   readonly price: Money
-  /** What of the price is for insurance, where the carrier says so. */
+  /** Part of the price that is for insurance, if the carrier says so. */
   readonly insurance?: Money | undefined
   readonly surcharges: readonly { readonly type: Surcharge['type']; readonly label: string; readonly price: Money }[]
 }
 
-/** Where quotes come from when the organization has no prices of its own. */
+/** Source of quotes when the organization has no prices of its own. */
 export type PriceSource = 'platform_prices' | 'platform_prices_api' | 'carrier_api'
 
 /** A carrier supports exactly the capabilities that it has. There is nothing else to declare. */
 export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   readonly code: string
   readonly name: string
-  /** What a contract with it needs to know. A field with `.meta({ secret: true })` is kept encrypted and never shown. */
+  /** Fields that a contract with the carrier has to fill. A field with `.meta({ secret: true })` is stored encrypted and never shown. */
   readonly settings: S
   /** The organizations it serves: those in mode test, those in mode live, or both. */
   readonly mode: 'test' | 'live' | 'any'
@@ -204,11 +204,11 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   readonly remote: Readonly<Record<Country, readonly PostalRange[]>>
   /** The hosts of the pages where it shows a parcel, with all names below them. No page links anywhere else. */
   readonly tracking_hosts?: readonly string[]
-  /** How many characters of each part of an address it takes. */
+  /** Maximum lengths of the parts of an address. */
   readonly address_limits?: AddressLimits
-  /** What it takes that other carriers do not know. */
+  /** Fields that it takes and other carriers do not know. */
   readonly extras?: CarrierExtras
-  /** Until when a parcel of the day must be handed over, by the clock of the origin. */
+  /** Latest time at which a parcel of the day is handed over, by the clock of the origin. */
   readonly cut_off: string
   /** Days of the week on which it delivers, Monday 1 to Sunday 7. */
   readonly delivers_on: readonly number[]
@@ -218,47 +218,47 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   readonly surcharges: readonly Surcharge[]
   readonly prices: PriceSource | null
   /**
-   * Gets a token, of a carrier whose calls need one. What it reads is the last argument of every other `ask`. A 401 to any other call renews
-   * the token, and the call is made once more. A carrier that reports an expired token otherwise throws `AuthorizationExpired` in `read` or
-   * `next`.
+   * Fetches a token, of a carrier whose calls need one. It is passed to every other `ask` as the last argument. A 401 to any other call
+   * renews the token, and the call is made once more. A carrier that reports an expired token otherwise throws `AuthorizationExpired` in
+   * `read` or `next`.
    */
   readonly authorize?: Capability<z.output<S>, undefined, Authorization>
-  /** Whether the settings of a contract are good; answers how the carrier knows the client, and in which country. */
+  /** Checks the settings of a contract; answers the client's id at the carrier, and its country. */
   readonly validate: Capability<z.output<S>, undefined, { readonly client_id: string; readonly country: Country }>
   readonly quote?: Capability<z.output<S>, QuoteInput, readonly CarrierQuote[]>
-  /** How long a client waits for its quotes, in milliseconds, at most 10,000. Default: 3,000. */
+  /** Time that a client waits for its quotes, in milliseconds, at most 10,000. Default: 3,000. */
   readonly quote_timeout_ms?: number
   /** Buys the labels of a shipment. */
   readonly announce?: AnyCapability<z.output<S>, AnnounceInput, Announced>
-  /** The same of a return, where the carrier has another call for it. Without it, returns are announced as shipments are. */
+  /** Buys the labels of a return, if the carrier has another call for it. Default: `announce`. */
   readonly announceReturn?: AnyCapability<z.output<S>, AnnounceInput, Announced>
   /** The documents in which it delivers labels. Others are refused, or converted, before anything is bought. Default: any, since we draw them. */
   readonly label_formats?: readonly LabelFormat[]
-  /** How its labels are drawn by us, when it sends routing and no document. */
+  /** Layout of the labels that we draw, when it sends routing and no document. */
   readonly label?: Layout
   readonly cancel?: AnyCapability<z.output<S>, CancelInput, Cancellation>
   /** False where `cancel` takes no returns: their labels expire. */
   readonly cancels_returns?: false
-  /** Whether an announcement that was not answered has happened. Without it, only one that is `safe` can be made again. */
+  /** Finds out if an announcement without an answer was made. Without it, only an announcement that is `safe` can be repeated. */
   readonly find?: AnyCapability<z.output<S>, FindInput, FoundShipment>
   /** Polls tracking events; `receive` gets those that the carrier pushes. */
   readonly track?: Capability<z.output<S>, TrackInput, readonly TrackingEvent[]>
-  /** The same of many parcels in one call, at most `max`. It is preferred to `track`. */
+  /** Polls many parcels in one call, at most `max`. It is preferred to `track`. */
   readonly trackMany?: { readonly max: number } & Capability<z.output<S>, TrackManyInput, readonly TrackingUpdate[]>
-  /** Which parcels of the contract have news. Only these are polled then; all others as a fallback, once a day. */
+  /** Lists the parcels of the contract that have news. Only these are polled then; all others as a fallback, once a day. */
   readonly changes?: Capability<z.output<S>, ChangesInput, TrackingChanges>
   readonly receive?: Receive<z.output<S>>
-  /** Has the carrier push to the address of a contract. Without it, the contract holder enters that address at the carrier. */
+  /** Subscribes the address of a contract to pushes. Without it, the contract holder enters that address at the carrier. */
   readonly subscribe?: Capability<z.output<S>, SubscribeInput, Subscription>
   /** Closes the day: the parcels of a contract that are handed over. */
   readonly manifest?: ManifestTerms & AnyCapability<z.output<S>, ManifestInput, Manifest>
-  /** Only of a sandbox carrier, which sends nothing by itself: what it would push by then. */
+  /** Events that a sandbox carrier would have pushed until `at`: it sends nothing by itself. */
   readonly outbox?: Capability<z.output<S>, OutboxInput, Outbox>
   readonly documents?: AnyCapability<z.output<S>, DocumentInput, CarrierDocument>
-  /** What it is asked for by `documents`, where the label came without it. Default: air waybills. */
+  /** Types that `documents` is called for, if the label came without them. Default: air waybills. */
   readonly kept_documents?: readonly DocumentInput['type'][]
   readonly pickups?: Pickups<z.output<S>>
-  /** Within which days it takes claims, and the settings of a contract that open its claims portal. Default: the usual days, no portal. */
+  /** Periods of its claims, and the settings of a contract that open its claims portal. Default: the usual periods, no portal. */
   readonly claims?: ClaimTerms
   readonly servicePoints?: Capability<z.output<S>, ServicePointsInput, readonly ServicePoint[]>
   readonly proofOfDelivery?: Capability<z.output<S>, TrackInput, ProofOfDelivery>

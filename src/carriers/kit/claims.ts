@@ -1,6 +1,6 @@
 import type { Carrier } from './carrier.ts'
 
-/** What can be claimed about a parcel, in the words of the interface. */
+/** Types of claims about a parcel, in the words of the interface. */
 export const claimTypes = [
   'address_change',
   'damaged',
@@ -12,10 +12,10 @@ export const claimTypes = [
 ] as const
 export type ClaimType = (typeof claimTypes)[number]
 
-/** When a claim can be made: not before `after_days`, and no longer than `within_days`; null for no end. */
+/** Period in which a claim can be made: not before `after_days`, and no longer than `within_days`; null for no end. */
 export type ClaimPeriod = { readonly after_days: number; readonly within_days: number | null }
 
-/** How a carrier takes claims, where that differs from the usual. */
+/** Terms of a carrier for claims, where they differ from the usual. */
 export type ClaimTerms = {
   readonly periods?: Partial<Readonly<Record<ClaimType, ClaimPeriod>>>
   /** The settings of a contract that open the claims portal of the carrier. Absent: it has none. */

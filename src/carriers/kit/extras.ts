@@ -5,7 +5,7 @@ import type { Carrier } from './carrier.ts'
 
 type ExtraFields<Values> = { readonly [Name in keyof Values]?: z.ZodType<Values[Name]> }
 
-/** What only some carriers know, in the places where the interface has it. A carrier declares the fields that it takes. */
+/** Fields that only some carriers know, in the places where the interface has them. A carrier declares the fields that it takes. */
 export type CarrierExtras = {
   readonly shipment?: { readonly [Group in (typeof shipmentGroups)[number]]?: ExtraFields<ShipmentExtras> }
   readonly parcel?: { readonly [Group in (typeof parcelGroups)[number]]?: ExtraFields<ParcelExtras> }
@@ -21,7 +21,7 @@ export type ExtrasSent = { readonly [Name in (typeof shipmentGroups)[number]]?: 
 }
 
 export type ExtrasProblem = {
-  /** Into the shipment: `['parcels', 0, 'carrier_fields', 'collo_barcode']`. */
+  /** Path within the shipment: `['parcels', 0, 'carrier_fields', 'collo_barcode']`. */
   readonly path: readonly (string | number)[]
   readonly message: string
   readonly kind: 'unknown_field' | 'invalid'
@@ -32,7 +32,7 @@ export type ExtrasRead = {
   readonly problems: readonly ExtrasProblem[]
 }
 
-/** Takes what was sent for what this carrier takes it for. Null is as good as nothing. `all` are those who may know a field that it does not. */
+/** Reads the fields that a carrier takes; null counts as left out. `all`: carriers that may know a field that this one does not. */
 export function readExtras(carrier: Carrier, { parcels, ...shipment }: ExtrasSent, all: readonly Carrier[]): ExtrasRead {
   const problems: ExtrasProblem[] = []
   const read = (

@@ -1,11 +1,11 @@
-/** What an option can do, in the words of the interface. From this table come the filter, the answer and the checks of carriers. */
+/** Functionalities of an option, in the words of the interface. The filter, the answer and the checks of carriers follow from it. */
 type Flag = { readonly kind: 'flag' }
 type FunctionalityAmount = { readonly kind: 'amount' }
 type Choice<V extends string | number> = { readonly kind: 'choice'; readonly values: readonly V[] }
 type ClockTime = { readonly kind: 'time' }
 
 const flag: Flag = { kind: 'flag' }
-/** At least this much: an insurance of 5000 serves a request for 500. */
+/** Matches this amount or more: an insurance of 5000 serves a request for 500. */
 const amount: FunctionalityAmount = { kind: 'amount' }
 const oneOf = <const V extends string | number>(...values: readonly V[]): Choice<V> => ({ kind: 'choice', values })
 
@@ -20,7 +20,7 @@ export const functionalityFields = {
   cash_on_delivery: amount,
   dangerous_goods: flag,
   delivery_attempts: amount,
-  /** HHMM, by a clock of 24 hours. */
+  /** Time as HHMM, by a clock of 24 hours. */
   delivery_before: { kind: 'time' } as ClockTime,
   delivery_deadline: oneOf('best_effort', 'sameday', 'nextday', 'within_24h', 'within_48h', 'within_72h'),
   direct_contract_only: flag,
@@ -66,7 +66,7 @@ type FunctionalityValue<F> = F extends Flag
     : F extends FunctionalityAmount
       ? number | null
       : string | null
-/** All of them; what an option does not have is false or null. */
+/** All functionalities; those that an option does not have are false or null. */
 export type Functionalities = { readonly [Name in FunctionalityName]: FunctionalityValue<(typeof functionalityFields)[Name]> }
 
 const names = Object.keys(functionalityFields) as FunctionalityName[]
@@ -75,7 +75,7 @@ const nothing = Object.fromEntries(names.map((name) => [name, functionalityField
 /** The whole list, from what is said of it. */
 export const completeFunctionalities = (some: Partial<Functionalities>): Functionalities => ({ ...nothing, ...some })
 
-/** Whether an option with these functionalities serves a request for those. */
+/** True if an option with these functionalities serves a request for those. */
 export function hasFunctionalities(
   name: FunctionalityName,
   has: Functionalities[FunctionalityName],

@@ -41,11 +41,11 @@ export function quotedSum(
 
 export const isInsured = ({ insured_cents = 0, additional_insured_cents = insured_cents }: QuotedParcel) => additional_insured_cents > 0
 
-/** What a parcel shall be insured for in all, in cents of euros. */
+/** Returns the total amount for which a parcel is to be insured, in cents of euros. */
 export const insuredCents = (terms: InsuranceTerms | null, { insured_cents = 0, additional_insured_cents }: QuotedParcel) =>
   additional_insured_cents === undefined ? insured_cents : (terms?.included_cents ?? 0) + additional_insured_cents
 
-/** The same in the currency that was sent, as carriers get it; 0 where nothing is to be insured. */
+/** Returns the insured amount in the currency that was sent, as carriers get it; 0 where nothing is to be insured. */
 export function insuredSum(terms: InsuranceTerms | null, parcel: QuotedParcel): Pick<ParcelToQuote, 'insured_cents' | 'insured_currency'> {
   if (!isInsured(parcel)) return { insured_cents: 0 }
   const { foreign_sum: foreign, additional_insured_cents } = parcel
@@ -61,7 +61,7 @@ export const insuredTotal = (parcels: readonly Pick<ParcelToQuote, 'insured_cent
   currency: parcels.find(({ insured_currency }) => insured_currency)?.insured_currency ?? insuranceCurrency,
 })
 
-/** What lies within the included sum costs nothing. */
+/** Returns the price of insurance; an amount within the included sum is free. */
 export function insurancePrice(terms: InsuranceTerms | null, parcel: QuotedParcel): number {
   const rest = insuredCents(terms, parcel) - (terms?.included_cents ?? 0)
   return terms && rest > 0 ? Math.max(terms.least_cents, percentOfCents(rest, terms.percent)) : 0

@@ -2,7 +2,7 @@ import type { MimeType } from '../../labels/formats.ts'
 import type { LabelFormat, WantedLabel } from './announce.ts'
 import type { Carrier } from './carrier.ts'
 
-/** What a label in a format can be converted from, the best first. Nothing is made of ZPL, which only a printer draws. */
+/** Formats from which a label can be converted, the best first. ZPL converts to nothing, since only a printer draws it. */
 const convertedFrom: Record<MimeType, readonly MimeType[]> = {
   'application/pdf': ['image/png'],
   'image/png': ['application/pdf'],
@@ -28,7 +28,7 @@ export function labelToRequest({ label_formats: formats }: Pick<Carrier, 'label_
 const finestOf = (formats: readonly LabelFormat[], mime_type: MimeType) =>
   formats.filter((one) => one.mime_type === mime_type).sort((one, other) => (other.dpi ?? 0) - (one.dpi ?? 0))[0]
 
-/** `application/pdf, application/zpl (203 dpi)`: for clients that want another. */
+/** Lists the formats as `application/pdf, application/zpl (203 dpi)`, for errors about a format that the carrier does not deliver. */
 export const formatNames = ({ label_formats = [] }: Pick<Carrier, 'label_formats'>) =>
   label_formats.map(({ mime_type, dpi }) =>
     dpi === undefined || mime_type === 'application/pdf' ? mime_type : `${mime_type} (${dpi} dpi)`,

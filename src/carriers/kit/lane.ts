@@ -4,7 +4,7 @@ import type { Country, Surcharge } from './product.ts'
 import { factsOf, type QuoteRequest } from './quote-request.ts'
 import { zoneOf } from './zones.ts'
 
-/** Where a shipment goes with an option: the zone, the card of the day, the bands of the zone on it, and what may be added there. */
+/** Lane of a shipment with an option: the zone, the card of the day, the bands of the zone on it, and the surcharges that may be added. */
 export type ShippingLane = {
   readonly zone: string
   readonly card: PriceCard
@@ -12,7 +12,7 @@ export type ShippingLane = {
   readonly surcharges: readonly Surcharge[]
 }
 
-/** By the calendar of the origin, where the parcel is handed over. The last day of a card is one of its days. */
+/** Returns the card of the day, by the calendar of the origin, where the parcel is handed over. The last day of a card is included. */
 export function cardOf(option: ShippingOption, quoteRequest: QuoteRequest): PriceCard | undefined {
   const { date } = factsOf(quoteRequest).here
   return option.terms.cards.find(({ valid_from, valid_until }) => valid_from <= date && (valid_until === null || date <= valid_until))
@@ -28,8 +28,8 @@ export function zoneOn({ zones }: PriceCard, { terms }: ShippingOption, from: Co
 type Lanes = Map<ShippingOption, ShippingLane | undefined>
 
 /**
- * Whatever goes from one country to another on one day takes the same lanes: they are looked for once. With all that is
- * remembered of each (prices, texts), 99 ways took 47 MB, so that 50 are kept.
+ * Caches the lanes by origin, destination and day, which they depend on alone. With all that is cached of each (prices, texts), 99 entries
+ * took 47 MB, so the cache keeps 50.
  */
 const known = new Map<string, Lanes>()
 const ofWish = new WeakMap<QuoteRequest, Lanes>()

@@ -1,6 +1,6 @@
 import type { CarrierDocument } from './announce.ts'
 
-/** How many parcels one call closes at most. It may be sent again: what was closed before counts as closed. */
+/** Maximum number of parcels that one call closes. The call may be repeated: parcels that were closed before count as closed. */
 export type ManifestTerms = { readonly max: number }
 
 /** Shipments of one contract that are handed over on a day. */

@@ -9,7 +9,7 @@ import { factsOf, type Measure, type QuotedParcel, type QuoteRequest } from './q
 import { areasOf } from './service-area.ts'
 import { lengthIn, weightIn } from './units.ts'
 
-/** Why an option cannot carry a shipment: what of the request is in the way, in the words of the request. */
+/** Reason why an option cannot carry a shipment: the field of the request that excludes it, in the words of the request. */
 export type Exclusion = {
   readonly field: string
   readonly reason: string
@@ -21,10 +21,10 @@ type Stated = string | number | boolean | null | readonly Stated[]
 
 type MatchRule = (option: ShippingOption, quoteRequest: QuoteRequest) => readonly Exclusion[]
 
-/** Every reason, for who asks why. */
+/** Lists every reason, for clients that ask for them. */
 export const exclusionsOf: MatchRule = (option, quoteRequest) => rules.flatMap((rule) => rule(option, quoteRequest))
 
-/** Whether it can carry the shipment. It stops at the first rule that says no. */
+/** True if the option can carry the shipment. It stops at the first rule that excludes it. */
 export function optionMatches(option: ShippingOption, quoteRequest: QuoteRequest): boolean {
   for (const rule of rules) if (rule(option, quoteRequest).length > 0) return false
   return true
@@ -32,7 +32,7 @@ export function optionMatches(option: ShippingOption, quoteRequest: QuoteRequest
 
 const none: readonly Exclusion[] = []
 
-/** What all of them find together. Most find nothing, and then nothing is made: a hundred options are asked for each answer. */
+/** Combines the exclusions of all items. Most have none, and then nothing is allocated: each request checks a hundred options. */
 function each<Item>(items: readonly Item[], find: (item: Item, index: number) => readonly Exclusion[]): readonly Exclusion[] {
   let all = none
   for (let index = 0; index < items.length; index++) {
@@ -52,7 +52,7 @@ const origin: MatchRule = ({ carrier, terms: { origins } }, { from }) => {
   return [{ field: 'from_address.country_code', reason, limit, value: from.country_code }]
 }
 
-/** Where only the destination is known, it is enough that some origin reaches it. */
+/** Accepts a shipment without an origin if some origin reaches the destination. */
 const destination: MatchRule = (option, quoteRequest) => {
   if (laneOf(option, quoteRequest)) return none
   const card = cardOf(option, quoteRequest)
@@ -161,5 +161,5 @@ const wanted: MatchRule = (option, quoteRequest) =>
     ]
   })
 
-/** The cheapest to ask and the likeliest to say no come first. */
+/** Rules in the order of their cost: cheap ones, and those that exclude most, come first. */
 const rules: readonly MatchRule[] = [origin, destination, wanted, parcelCount, weight, shipmentWeight, size, insured]

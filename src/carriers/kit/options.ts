@@ -10,7 +10,7 @@ import { type Zones, zonesFrom } from './zones.ts'
 
 type NamedOption = { readonly code: string; readonly name: string }
 
-/** One way to send something: a product in one of its variants. */
+/** A product in one of its variants. */
 export type ShippingOption = NamedOption & {
   readonly carrier: NamedOption
   readonly product: NamedOption
@@ -25,7 +25,7 @@ export type ShippingOption = NamedOption & {
     readonly export_documents: boolean | null
   }
   readonly charging_type: Product['charging_type']
-  /** How many days after it was bought a label can be handed in; null where the carrier sets no limit. */
+  /** Days after the purchase for which a label is valid; null where the carrier sets no limit. */
   readonly label_valid_days: number | null
   readonly terms: Terms
 }
@@ -34,9 +34,9 @@ export type ShippingOption = NamedOption & {
 export type Terms = {
   readonly origins: ReadonlyMap<Country, Zones>
   readonly isRemote: (to: CarrierAddress) => boolean
-  /** The newest first. */
+  /** Cards, the newest first. */
   readonly cards: readonly PriceCard[]
-  /** The longest first, as those of parcels. */
+  /** Sides, the longest first, as those of parcels. */
   readonly sides_mm: readonly [number, number, number]
   readonly length_and_girth_mm: number | null
   readonly most_parcels: number
@@ -64,7 +64,7 @@ export type InsuranceTerms = {
 
 const compiled = new WeakMap<Carrier, readonly ShippingOption[]>()
 
-/** Everything that a carrier offers. It is compiled once. */
+/** Returns all options of a carrier. They are compiled once. */
 export function optionsOf(carrier: Carrier): readonly ShippingOption[] {
   const existing = compiled.get(carrier)
   if (existing) return existing
@@ -145,7 +145,7 @@ function compile(carrier: Carrier, network: Network, product: Product, variant: 
   }
 }
 
-/** Whether it can ever be added: what depends on the shipment alone is left to the shipment. */
+/** True if the surcharge can ever apply to the option. Conditions that depend on the shipment alone are checked with the shipment. */
 function canApply({ when }: Surcharge, { code, cards }: Product, { zones }: Variant, has: Functionalities) {
   const goesTo = (zone: string) => (zones ?? [zone]).includes(zone) && cards.some(({ prices }) => prices[zone])
   if (when.products && !when.products.includes(code)) return false

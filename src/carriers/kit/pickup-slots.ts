@@ -8,7 +8,7 @@ import type { PickupTerms, RequestedSlot, TimeSlot } from './pickups.ts'
 
 type Place = Pick<CarrierAddress, 'country_code' | 'postal_code' | 'state_province_code'>
 
-/** What the calendar and the clock show at the address. */
+/** Returns the local date and time at the address. */
 export function localMoment(place: Place, at: string): { readonly date: string; readonly time: string } {
   const local = Temporal.Instant.from(at).toZonedDateTimeISO(timeZoneAt(place))
   return { date: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: 'millisecond' }) }
@@ -38,7 +38,7 @@ export const findSlot = (offered: readonly TimeSlot[], { start_at, end_at }: Req
       (end_at === null || Date.parse(end_at) <= Date.parse(one.end_at)),
   )
 
-/** Why no driver comes in this slot; undefined where one does. */
+/** Returns the reason why no driver comes in this slot; undefined where one does. */
 export function slotObstacle(terms: PickupTerms, place: Place, slot: RequestedSlot, at: string): string | undefined {
   const { date } = localMoment(place, slot.start_at)
   const obstacle = dayObstacle(terms, place, date)
@@ -47,7 +47,7 @@ export function slotObstacle(terms: PickupTerms, place: Place, slot: RequestedSl
   return findSlot(toursOn(terms, place, date), slot) ? undefined : outsideText(toursOn(terms, place, date))
 }
 
-/** For a slot that is not offered: the slots that are. */
+/** Error text for a slot that is not offered: lists the offered slots. */
 export const outsideText = (offered: readonly TimeSlot[]) =>
   offered.length === 0
     ? 'No time slot is offered on this day any more. Choose another day.'

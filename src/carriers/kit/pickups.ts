@@ -3,27 +3,27 @@ import type { Capability } from './carrier.ts'
 import type { Euros } from './product.ts'
 
 export type TimeSlot = { readonly start_at: string; readonly end_at: string }
-/** As a client requests it: where a carrier does not need the end, the slot lasts until the driver has come. */
+/** Slot as a client requests it. Where a carrier does not need the end, the slot lasts until the driver has come. */
 export type RequestedSlot = { readonly start_at: string; readonly end_at: string | null }
 
 export const containerTypes = ['parcel', 'pallet'] as const
 export type ContainerType = (typeof containerTypes)[number]
 
-/** What a carrier requires of a pickup, and when its drivers come. All times are by the clock of the pickup address. */
+/** Requirements of a carrier for pickups, and the times of its drivers, all by the clock of the pickup address. */
 export type PickupTerms = {
   /** Days of the week, Monday 1 to Sunday 7. On public holidays no driver comes. */
   readonly days: readonly number[]
   /** The tours of a day, as `['09:00', '12:00']`. A time slot lies within one of them. */
   readonly tours: readonly (readonly [from: string, until: string])[]
-  /** Until when a pickup is booked: at this time of its day, or of the working day before. */
+  /** Latest time to book a pickup: at this time of its day, or of the working day before. */
   readonly cut_off: { readonly time: string; readonly day: 'same' | 'working_day_before' }
-  /** How many time slots of one day a request has at most. */
+  /** Maximum number of time slots on one day in a request. */
   readonly most_slots: 1 | 2
   readonly needs_end: boolean
   /** Fields of the address that other carriers do not need. */
   readonly needs_address: readonly ('phone_number' | 'state_province_code')[]
   readonly containers: readonly ContainerType[]
-  /** What a pickup costs; nothing where it is left out. */
+  /** Price of a pickup; default: free. */
   readonly fee?: Euros
 }
 
@@ -38,7 +38,7 @@ export type TimeSlotsInput = {
 export type PickupItem = { readonly quantity: number; readonly container_type: ContainerType }
 
 export type PickupInput = {
-  /** Ours, as with parcels: a carrier that knows it does not come twice. */
+  /** Reference of ours, as with parcels: a carrier that recognizes it does not come twice. */
   readonly reference: string
   /** The client's own word for it. */
   readonly customer_reference?: string | undefined
@@ -61,10 +61,10 @@ export type FoundPickup = { readonly found: true; readonly pickup: BookedPickup 
 /** A carrier whose drivers can be booked. */
 export type Pickups<Settings> = {
   readonly terms: PickupTerms
-  /** Where it is missing, every slot within the tours is offered. */
+  /** Lists the slots that are free. Default: every slot within the tours is offered. */
   readonly timeSlots?: Capability<Settings, TimeSlotsInput, readonly TimeSlot[]>
   readonly book: Capability<Settings, PickupInput, BookedPickup>
-  /** Whether a booking without an answer was made, and what came of it. Without it, only a `safe` booking is sent again. */
+  /** Finds out if a booking without an answer was made, and its details. Without it, only a `safe` booking is sent again. */
   readonly find?: Capability<Settings, FindPickupInput, FoundPickup>
   readonly cancel: Capability<Settings, CancelInput, Cancellation>
 }

@@ -8,7 +8,7 @@ const withoutCountry = (code: string) =>
     .replace(/^[A-Z]{1,2}-(?=\d)/, '')
 /** The British write two codes in one, of which the first is the area: `BT12 3AB`, also without the space. */
 const areaOf = (code: string) => code.replace(/^([A-Z]{1,2}\d[A-Z\d]?) ?\d[A-Z]{2}$/, '$1').replace(/[^A-Z\d]/g, '')
-/** Many carriers are asked about one code in turn. */
+/** Caches the last code, since many carriers are asked about one code in turn. */
 const latest = { code: '', normal: '' }
 function normal(code: string) {
   if (code !== latest.code) Object.assign(latest, { code, normal: areaOf(withoutCountry(code)) })
@@ -37,7 +37,7 @@ function within([from, to]: readonly [string, string]): Test {
   }
 }
 
-/** Whether a postal code lies in any of the ranges. */
+/** True if a postal code lies in any of the ranges. */
 export function postalTest(ranges: readonly PostalRange[]): Test {
   const tests = ranges.map(([from, to]) => within([normal(from), normal(to)]))
   return (code) => {
@@ -46,7 +46,7 @@ export function postalTest(ranges: readonly PostalRange[]): Test {
   }
 }
 
-/** Whether a range is one: from and to of the same form, and in order. */
+/** True if the two ends of a range have the same form and are in order. */
 export function isRange([from, to]: PostalRange): boolean {
   const [a, b] = [normal(from), normal(to)]
   if (a === '' || b === '') return false

@@ -17,14 +17,14 @@ export type Quote = {
   /** Null where no insurance is asked for; 0 where the carrier includes it. */
   readonly insurance_price_cents: number | null
   readonly total_cents: number
-  /** Not in the total. */
+  /** Estimates that the total does not include. */
   readonly surcharges: readonly EstimatedSurcharge[]
   /** The band of the parcel, the sum of the bands of several, or the band of the shipment. */
   readonly weight_g: WeightRange
   readonly zone: string
 }
 
-/** What an option that matches costs; undefined where both ends or a weight are not known, or there is no price for it. */
+/** Quotes an option that matches; undefined where an end or a weight is not known, or there is no price for it. */
 export function priceOf(option: ShippingOption, quoteRequest: QuoteRequest): Quote | undefined {
   const lane = laneOf(option, quoteRequest)
   const bands = lane && bandsFor(option, quoteRequest, lane)
@@ -38,7 +38,7 @@ export function priceOf(option: ShippingOption, quoteRequest: QuoteRequest): Quo
     .getOrInsertComputed(key, () => quoteFor(option, quoteRequest, lane, bands, counts))
 }
 
-/** Most ask about one parcel that is not insured. Whatever is in it, there are only as many quotes as a lane has bands, and a few more. */
+/** Caches quotes for one parcel without insurance, as most requests are. A lane has few: its bands, with or without surcharges. */
 const known = new WeakMap<ShippingLane, Map<number, Quote>>()
 
 function quoteFor(
@@ -62,7 +62,7 @@ function quoteFor(
   }
 }
 
-/** One quote; for a single parcel whose weight is not known one for each band, up to the weight that the band ends at. */
+/** Returns one quote, or, for a single parcel whose weight is not known, one for each band, up to the weight at which the band ends. */
 export function quotesOf(option: ShippingOption, quoteRequest: QuoteRequest): readonly Quote[] {
   const parcel = quoteRequest.parcels[0]
   if (!parcel || quoteRequest.parcels.length > 1 || parcel.weight_g !== undefined) {
@@ -76,7 +76,7 @@ export function quotesOf(option: ShippingOption, quoteRequest: QuoteRequest): re
 
 type Weighed = Pick<BilledWeight, 'weight_g'> & Partial<BilledWeight>
 
-/** What the card is asked about: each parcel, or the shipment as a whole. */
+/** Weights that the card is looked up by: those of each parcel, or that of the shipment as a whole. */
 const ratedOf = ({ terms: { rated, divisor } }: ShippingOption, quoteRequest: QuoteRequest): readonly Weighed[] =>
   rated === 'parcel' ? billedWeights(quoteRequest, divisor) : [{ weight_g: billedTogether(quoteRequest, divisor) }]
 
@@ -99,7 +99,7 @@ function insuranceOf({ terms: { insurance } }: ShippingOption, { parcels }: Quot
   return insured.length === 0 ? null : insured.reduce((sum, parcel) => sum + insurancePrice(insurance, parcel), 0)
 }
 
-/** How the total of a quote adds up. Where the weight was not known, it is the most that the band of the quote takes. */
+/** Lists the lines that add up to the total of a quote. An unknown weight counts as the maximum of the band of the quote. */
 export function explainPrice(option: ShippingOption, request: QuoteRequest, { weight_g }: Quote): readonly PriceLine[] {
   const quoteRequest = { ...request, parcels: request.parcels.map((parcel) => ({ ...parcel, weight_g: parcel.weight_g ?? weight_g.max })) }
   const lane = laneOf(option, quoteRequest)!

@@ -8,18 +8,18 @@ type Centimetres = number
 export type Euros = number
 
 /**
- * Where a carrier goes. A destination lies in the first zone that names it, as seen from the origin: `domestic` is the country of
- * the origin itself, `elsewhere` every country that no zone before it names.
+ * Destinations of a carrier. A destination lies in the first zone that names it, as seen from the origin: `domestic` is the country of the
+ * origin itself, `elsewhere` every country that no zone before it names.
  */
 export type Zone = { readonly name: string; readonly to: 'domestic' | 'elsewhere' | readonly Country[] }
 
 /** Both ends included, compared as text of the same length: `['35000', '35999']`, `['BT1', 'BT94']` by the letters before digits. */
 export type PostalRange = readonly [from: string, to: string]
 
-/** What a parcel may cost up to a weight, and from there on up to the next. The last band ends at the most that a product takes. */
+/** Price of a parcel up to a weight; the next band begins there. The last band ends at the maximum weight of the product. */
 export type Band = readonly [upTo: Kilograms, price: Euros]
 
-/** What a product costs from a day on, and until another card takes over. */
+/** Prices of a product from a day on, and until another card takes over. */
 export type Card = {
   readonly valid_from: string
   /** The last day of it. */
@@ -38,25 +38,25 @@ export type Limits = {
   readonly length_and_girth_cm?: Centimetres
 }
 
-/** Large and light: billed by its volume in cm³ divided by this, where that is more. */
+/** Volumetric weight of large and light parcels: the volume in cm³ divided by `divisor`, billed where it exceeds the weight. */
 export type Volumetric = { readonly divisor: number }
 
 export type Insurance = {
-  /** What the carrier answers for by itself. */
+  /** Liability of the carrier that is included in the price. */
   readonly included: Euros
   readonly max: Euros
-  /** Of what is insured beyond the included, in percent, and at least so much. */
+  /** Percentage of the amount insured beyond the included one; the fee is at least `least`. */
   readonly percent: number
   readonly least: Euros
 }
 
-/** One way to have a product. Its code is the product's, and its own after a slash: `swiftly:home/signature`. */
+/** Variant of a product. An option code is that of the product, and that of the variant after a slash: `swiftly:home/signature`. */
 export type Variant = {
-  /** Empty for the plain product. */
+  /** Code of the variant; empty for the plain product. */
   readonly code: string
   readonly name: string
   readonly has?: Partial<Functionalities>
-  /** For each parcel, on top of the card. */
+  /** Price for each parcel in addition to that of the card. */
   readonly adds?: Euros
   /** Countries of destination; default: all that the product serves. */
   readonly zones?: readonly string[]
@@ -66,26 +66,26 @@ export const requiredFields = ['to_email', 'to_telephone', 'length', 'width', 'h
 export type RequiredField = (typeof requiredFields)[number]
 
 export type Product = {
-  /** Behind the carrier's: `home` in `swiftly:home`. */
+  /** Code of the product without that of the carrier: `home` in `swiftly:home`. */
   readonly code: string
   readonly name: string
   readonly has: Partial<Functionalities>
   readonly variants: readonly Variant[]
   readonly limits: Limits
   readonly volumetric?: Volumetric
-  /** How many parcels one shipment may have; with more than one it is multicollo. */
+  /** Maximum number of parcels in one shipment; with more than one it is multicollo. */
   readonly most_parcels: number
   /** Each parcel by its own weight, or the shipment by the weight of all. */
   readonly rated: 'parcel' | 'shipment'
   readonly cards: readonly Card[]
   /** Business days from the day of the cut-off to the delivery, by zone; null where the carrier does not say. */
   readonly days: Readonly<Record<string, number | null>>
-  /** Instead of days: delivered on the same day, so many hours after the cut-off. */
+  /** Hours from the cut-off to a delivery on the same day, in place of `days`. */
   readonly hours?: number
   readonly insurance?: Insurance
   /** Countries in which it is collected; default: the origins of the carrier. A return starts where a shopper lives. */
   readonly origins?: readonly Country[]
-  /** How many days after it was bought a label can be handed in; default: the carrier sets no limit. */
+  /** Days after the purchase for which a label is valid; default: the carrier sets no limit. */
   readonly label_valid_days?: number
   readonly requires: readonly RequiredField[]
   /** A label for trials: what is announced may have any weight and size. Lists and prices keep the limits. */
@@ -93,7 +93,7 @@ export type Product = {
   readonly charging_type: 'label_creation' | 'first_scan'
 }
 
-/** What a product in one of its variants is called, behind the code of its carrier: `home/signature`. */
+/** Code of a product in one of its variants, without that of its carrier: `home/signature`. */
 export const serviceCode = ({ code }: Product, variant: Variant) => (variant.code ? `${code}/${variant.code}` : code)
 
 export const surchargeTypes = [
@@ -121,7 +121,7 @@ export const surchargeTypes = [
 ] as const
 export type SurchargeType = (typeof surchargeTypes)[number]
 
-/** What the carrier will add to its invoice, as far as it can be foreseen. All conditions of `when` hold together. */
+/** Surcharge that the carrier will add to its invoice, as far as it can be foreseen. All conditions of `when` must hold. */
 export type Surcharge = {
   readonly type: SurchargeType
   readonly label: string
@@ -131,9 +131,9 @@ export type Surcharge = {
     readonly zones?: readonly string[]
     /** The destination lies in a remote area of the carrier. */
     readonly remote?: true
-    /** Delivered at a home, to a private person. */
+    /** Applies to deliveries at the home of a private person. */
     readonly residential?: true
-    /** Any of these makes a parcel unwieldy. */
+    /** Limits beyond which a parcel is unwieldy; it is enough that it exceeds one of them. */
     readonly larger_than?: { readonly length_cm?: Centimetres; readonly length_and_girth_cm?: Centimetres; readonly kg?: Kilograms }
     /** Month and day, both ends included; it may run over the turn of the year. */
     readonly season?: readonly [from: string, to: string]

@@ -10,15 +10,15 @@ export type Sides = { readonly length: number; readonly width: number; readonly 
 /** An insured amount in another currency than euros, in its minor units, and the rate from euros by which it is compared with limits. */
 export type ForeignSum = { readonly cents: number; readonly rate: ReferenceRate }
 
-/** What is not known of a parcel excludes nothing. */
+/** A parcel of a quote request. Unknown values exclude nothing. */
 export type QuotedParcel = {
   readonly weight_g?: number | undefined
   readonly dimensions_mm?: Sides | undefined
-  /** What it shall be insured for in all, in cents of euros. */
+  /** Total amount to insure, in cents of euros. */
   readonly insured_cents?: number | undefined
-  /** Instead: on top of the carrier's standard liability cover, which differs between options. It takes precedence over `insured_cents`. */
+  /** Amount on top of the carrier's standard liability cover, which options differ in. It takes precedence over `insured_cents`. */
   readonly additional_insured_cents?: number | undefined
-  /** Where the sum was not sent in euros: what was sent. */
+  /** Amount as it was sent, if that was not in euros. */
   readonly foreign_sum?: ForeignSum | undefined
 }
 
@@ -28,10 +28,10 @@ export type QuoteRequest = {
   readonly to?: CarrierAddress | undefined
   readonly parcels: readonly QuotedParcel[]
   readonly functionalities?: { readonly [Name in keyof Functionalities]?: Functionalities[Name] | undefined } | undefined
-  /** For carriers that quote by it: whether the receiver is a private person, and what all goods are worth; undefined where not known. */
+  /** True if the receiver is a private person; undefined if unknown. `value`: that of all goods. Only some carriers quote by them. */
   readonly is_residential?: boolean | undefined
   readonly value?: Money | undefined
-  /** When it is asked, in UTC. */
+  /** Time of the request, in UTC. */
   readonly at: string
 }
 
@@ -41,7 +41,7 @@ export type Measure = { readonly sides_mm: readonly [number, number, number]; re
 /** Values that are the same for every option, and computed once: one quote request covers a hundred options. */
 type Facts = {
   readonly here: LocalTime
-  /** Whether this lane requires customs documents. Where an end is unknown, none are required. */
+  /** True if this lane requires customs documents. False while an end is unknown. */
   readonly needsPapers: boolean
   readonly measures: readonly (Measure | undefined)[]
   /** Every parcel, and there is one. */

@@ -2,7 +2,7 @@ import type { Functionalities } from './functionalities.ts'
 import type { Exclusion } from './match.ts'
 import type { ShippingOption } from './options.ts'
 
-/** How a shopper hands a return over, in the words of the interface. */
+/** Handover of a return by the shopper, in the words of the interface. */
 export const deliveryOptions = ['drop_off_point', 'drop_off_labelless', 'pickup', 'in_store'] as const
 export type DeliveryOption = (typeof deliveryOptions)[number]
 
@@ -11,7 +11,7 @@ type FunctionalOption = Pick<ShippingOption, 'functionalities'>
 export const isForReturns = ({ functionalities }: FunctionalOption) => functionalities.returns
 
 /**
- * How a return with this option is handed over; undefined for an option that is not for returns. The interface has no functionality
+ * Returns how a return with this option is handed over; undefined for an option that is not for returns. The interface has no functionality
  * for a shop: `first_mile` is `fulfilment` where the merchant's own premises take the parcel in.
  */
 export function deliveryOptionOf({ functionalities: { returns, labelless, first_mile } }: FunctionalOption): DeliveryOption | undefined {
@@ -27,7 +27,7 @@ type AskedOptions = {
   readonly product_code?: string | undefined
 }
 
-/** Whether a request is for returns, or names an option or a product itself: all others get only options of outbound shipments. */
+/** True if a request is for returns, or names an option or a product itself: all others get only options of outbound shipments. */
 export const asksForReturns = ({ functionalities, option_code, product_code }: AskedOptions) =>
   functionalities?.returns === true || option_code !== undefined || product_code !== undefined
 

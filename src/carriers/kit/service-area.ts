@@ -7,7 +7,7 @@ import type { QuoteRequest } from './quote-request.ts'
 
 export type ServiceArea = NonNullable<Functionalities['service_area']>
 
-/** What an answer about this shipment says under `functionalities.service_area`; null where an end of the way is not known. */
+/** Returns `functionalities.service_area` of an answer about this shipment; null while an end is not known. */
 export const serviceAreaOf = (option: ShippingOption, { from, to }: QuoteRequest): ServiceArea | null =>
   from && to ? areaOf(option, from.country_code, to) : null
 
@@ -16,7 +16,7 @@ function areaOf({ terms }: ShippingOption, from: Country, to: CarrierAddress): S
   return terms.isRemote(to) ? 'domestic_remote' : 'domestic'
 }
 
-/** One area where both ends are known; otherwise all that are possible. */
+/** Returns one area where both ends are known; otherwise all that are possible. */
 export function areasOf(option: ShippingOption, quoteRequest: QuoteRequest): readonly (ServiceArea | null)[] {
   const { to } = quoteRequest
   const area = serviceAreaOf(option, quoteRequest)

@@ -6,11 +6,11 @@ export type OpeningTime = { readonly start_time: string; readonly end_time: stri
 export type ServicePointsInput = {
   readonly country_code: string
   readonly postal_code?: string | undefined
-  /** Nearest first, and with a distance. */
+  /** Sorts the answer by distance from here, which each point then has. */
   readonly position?: { readonly latitude: number; readonly longitude: number } | undefined
-  /** Only with a position. */
+  /** Radius around `position`; never without one. */
   readonly radius_m?: number | undefined
-  /** These and no others. */
+  /** Restricts the answer to these points. */
   readonly carrier_service_point_ids?: readonly string[] | undefined
   readonly limit: number
 }
@@ -18,7 +18,7 @@ export type ServicePointsInput = {
 export type ServicePoint = {
   readonly carrier_service_point_id: string
   readonly name: string
-  /** In the carrier's own words. */
+  /** Carrier's own name for the type. */
   readonly carrier_shop_type: string | null
   readonly general_shop_type: (typeof shopTypes)[number] | null
   readonly address: {
@@ -30,11 +30,11 @@ export type ServicePoint = {
   }
   readonly position: { readonly latitude: number; readonly longitude: number }
   readonly contact: { readonly email: string; readonly phone: string }
-  /** By the clock of the place; null on days on which it is closed. */
+  /** Opening times by the clock of the place; null on days on which it is closed. */
   readonly opening_times: Readonly<Record<(typeof weekdayNames)[number], readonly OpeningTime[] | null>>
   /** Data that only this carrier has. */
   readonly extra_data: Readonly<Record<string, unknown>>
-  /** Whether parcels can go there: `full` has no room at the moment, `closed` is closed for good, and returned only by id. */
+  /** State for new parcels: `full` has no room at the moment; `closed` is closed for good, and returned only by id. */
   readonly state: 'open' | 'full' | 'closed'
   readonly distance_m: number | null
 }

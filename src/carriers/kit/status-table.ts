@@ -1,6 +1,6 @@
 import type { Exception, Phase, SubStatus } from './tracking.ts'
 
-/** What a status of a carrier stands for: parts of a tracking event. */
+/** Meaning of a status of a carrier: parts of a tracking event. */
 export type StatusMeaning = { readonly phase: Phase | null; readonly exception?: Exception; readonly sub_status?: SubStatus }
 
 /** Statuses with the same meaning, as a text with spaces between them. */

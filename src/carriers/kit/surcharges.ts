@@ -8,22 +8,22 @@ import { fromCentimetres, fromKilograms } from './units.ts'
 export type EstimatedSurcharge = { readonly type: SurchargeType; readonly label: string; readonly cents: number }
 
 /**
- * For how many parcels each surcharge of the lane is added. That the product is meant, and is delivered at homes, was looked at when
- * the option was compiled; the zone and the season, when the lane was found.
+ * Counts the parcels that each surcharge of the lane is added for. Its products, and deliveries to homes, were checked when the option was
+ * compiled; its zone and season, when the lane was found.
  */
 export const countSurcharges = ({ terms }: ShippingOption, quoteRequest: QuoteRequest, { surcharges }: ShippingLane): readonly number[] =>
   surcharges.map((surcharge) =>
     surcharge.when.remote && !(quoteRequest.to && terms.isRemote(quoteRequest.to)) ? 0 : parcelsMeant(surcharge, quoteRequest),
   )
 
-/** What the carrier will probably add to its invoice: an estimate beside the price, and no part of it. */
+/** Estimates the surcharges on the carrier's invoice. They are shown beside the price, and are no part of it. */
 export const estimateSurcharges = ({ surcharges }: ShippingLane, counts: readonly number[], price_cents: number): EstimatedSurcharge[] =>
   surcharges.flatMap((surcharge, index) => {
     const { type, label } = surcharge
     return counts[index]! > 0 ? [{ type, label, cents: amountOf(surcharge, price_cents, counts[index]!) }] : []
   })
 
-/** How many parcels it is added for: all, unless it is for those that are unwieldy. */
+/** Counts the parcels that a surcharge is added for: all, or only the unwieldy ones. */
 function parcelsMeant({ when: { larger_than } }: Surcharge, quoteRequest: QuoteRequest): number {
   if (!larger_than) return quoteRequest.parcels.length
   const { measures } = factsOf(quoteRequest)

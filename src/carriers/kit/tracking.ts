@@ -1,6 +1,6 @@
 import type { Signature } from '../../labels/documents/model.ts'
 
-/** Where a parcel is in its course, in the words of the interface. */
+/** Phases of the journey of a parcel, in the words of the interface. */
 export const trackingPhases = [
   'accepted',
   'announced',
@@ -23,7 +23,7 @@ export const trackingPhases = [
 ] as const
 export type Phase = (typeof trackingPhases)[number]
 
-/** What stands in its way; `none` where nothing does. */
+/** Exceptions that keep a parcel from its normal journey; `none` where there is none. */
 export const trackingExceptions = [
   'address_error',
   'announcement_failed',
@@ -57,7 +57,7 @@ export const trackingExceptions = [
 ] as const
 export type Exception = (typeof trackingExceptions)[number]
 
-/** Whom or what it is about, more closely. */
+/** Details of a phase or an exception: its cause, place or person. */
 export const subStatuses = [
   ...(['accepted', 'additional_information', 'carrier', 'company_closed', 'connection_missed', 'content', 'cut_off'] as const),
   ...(['damaged', 'delay', 'delivery_change', 'disposed', 'documents', 'duplicate', 'expired', 'high_volume', 'inaccessible'] as const),
@@ -74,15 +74,15 @@ export const statusTypes = ['error', 'success', 'warning'] as const
 export type TrackingEvent = {
   /** The carrier's own code, also where it is unknown here. */
   readonly code: string
-  /** What the carrier's code stands for; null where we do not know. */
+  /** Phase that the carrier's code stands for; null where we do not know. */
   readonly phase: Phase | null
-  /** Further meanings of the code; default: none. */
+  /** Exception and sub-status that the code stands for; default: none. */
   readonly exception?: Exception
   readonly sub_status?: SubStatus
   readonly at: string
   readonly description: string
   readonly location: { readonly city: string | null; readonly country_code: string | null } | null
-  /** In grams, where the carrier has weighed the parcel. */
+  /** Weight in grams, if the carrier has weighed the parcel. */
   readonly weighed_g?: number
 }
 
@@ -92,7 +92,7 @@ export type TrackedNumber = {
   readonly tracking_number: string
   readonly to?: { readonly country_code: string; readonly postal_code: string } | undefined
 }
-/** At most as many as `max` of the capability. One that is missing in the answer has no events. */
+/** Parcels of one call, at most `max` of the capability. A parcel that is missing in the answer has no events. */
 export type TrackManyInput = { readonly parcels: readonly TrackedNumber[]; readonly at: string }
 
 export type TrackingUpdate = { readonly tracking_number: string; readonly events: readonly TrackingEvent[] }
@@ -128,12 +128,12 @@ export type Outbox = {
   readonly next: readonly { readonly tracking_number: string; readonly next_at: string | null }[]
 }
 
-/** As HTTP brings it: names in lower case, the body as it was sent, since that is what was signed. */
+/** HTTP request as it came: names in lower case, and the body unchanged, since the signature covers it. */
 export type Push = { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string }
 
 /**
- * Pushed tracking updates. They are read only after the signature proves that they come from the carrier; what has not is a
- * `ForgedPush`. The same push may come again: an event is the same when number, code and time are.
+ * Reads pushed tracking updates, and only after the signature proves that they come from the carrier; any other push is a `ForgedPush`. The
+ * same push may come again: events with the same number, code and time are one.
  */
 export type Receive<Settings> = {
   /** `key`: the one that `subscribe` was given. */
@@ -145,6 +145,6 @@ export type ProofOfDelivery = {
   readonly signed_by: string
   readonly delivered_at: string
   readonly place: string
-  /** What they signed with, where the carrier keeps it. */
+  /** Signature of the receiver, if the carrier stores it. */
   readonly signature?: Signature
 }

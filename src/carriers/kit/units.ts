@@ -1,14 +1,14 @@
 import { formatMinor } from '../../platform/money.ts'
 
 /**
- * Inside, a weight is a number of grams and a length a number of millimetres, both with six decimals at most. The same amount is
+ * Scale of amounts. A weight is a number of grams and a length a number of millimetres, both with six decimals at most. The same amount is
  * always the same number, whatever unit it came in, so numbers may be compared; only their sums must go through `addUp`.
  */
 const million = 1_000_000
 
-/** In billionths of a gram. All of these are exact: the pound is 453.59237 g by definition, and the ounce a sixteenth of it. */
+/** Size of each unit in billionths of a gram. All are exact: the pound is 453.59237 g by definition, and the ounce a sixteenth of it. */
 const weights = { kg: 1_000_000_000_000n, g: 1_000_000_000n, lbs: 453_592_370_000n, oz: 28_349_523_125n } as const
-/** In billionths of a millimetre. The inch is 25.4 mm by definition, the foot twelve of them, the yard thirty-six. */
+/** Size of each unit in billionths of a millimetre. The inch is 25.4 mm by definition, the foot twelve of them, the yard thirty-six. */
 const lengths = {
   cm: 10_000_000_000n,
   mm: 1_000_000_000n,
@@ -17,7 +17,7 @@ const lengths = {
   ft: 304_800_000_000n,
   in: 25_400_000_000n,
 } as const
-/** As many as a millionth of a gram or of a millimetre can tell apart: with one more, what was written would not come back. */
+/** Decimals that distinguish millionths of a gram or of a millimetre: with one more, a value would not be read back unchanged. */
 const decimals = { kg: 9, g: 6, lbs: 8, oz: 7, cm: 7, mm: 6, m: 9, yd: 8, ft: 8, in: 7 } as const
 
 export type WeightUnit = keyof typeof weights
@@ -27,8 +27,8 @@ export const weightUnits = Object.keys(weights) as WeightUnit[]
 export const lengthUnits = Object.keys(lengths) as LengthUnit[]
 
 /**
- * How an amount is written: with many decimals too, since programs send 1.5499999999999998. Callers that take one from a client look at
- * this first: below, anything else is a mistake of ours.
+ * Pattern of an amount, with many decimals too, since programs send 1.5499999999999998. Callers check a client's amount against it first:
+ * below, anything else is a bug of ours.
  */
 export const decimalText = /^(\d{1,12})(?:\.(\d{1,20}))?$/
 /** A number as such text: by itself a small one is written with an exponent, or with more decimals still. What is too large stays so. */
@@ -42,13 +42,13 @@ export const lengthIn = (unit: LengthUnit, millimetres: number) => written(milli
 /** A sum of grams or of millimetres without the error that adding fractions would bring. */
 export const addUp = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + wholeMillionths(amount), 0) / million
 
-/** What the tables of carriers are written in. */
+/** Converts from the units of the tables of carriers. */
 export const fromKilograms = (kg: number) => wholeMillionths(kg * 1000) / million
 export const fromCentimetres = (cm: number) => wholeMillionths(cm * 10) / million
 
 const wholeMillionths = (amount: number) => Math.round(amount * million)
 
-/** What is finer than a millionth is rounded up, so that nothing slips under a limit that it exceeds. */
+/** Rounds up anything finer than a millionth, so that nothing slips under a limit that it exceeds. */
 function millionthsOf(value: string, unit: bigint) {
   const [, whole, fraction = ''] = decimalText.exec(value) ?? []
   if (whole === undefined) throw new RangeError(`${value} is no decimal number.`)

@@ -12,7 +12,7 @@ export function weightBandsOf(option: ShippingOption, quoteRequest: QuoteRequest
   return ends.map((max, at) => ({ min: at === 0 ? option.weight_g.min : ends[at - 1]!, max }))
 }
 
-/** What the rate card of the day says of one destination. `hours`: its business days, each counted as 24 hours. */
+/** Rate of one destination on the card of the day. `hours`: its business days, each counted as 24 hours. */
 export type CardRate = { readonly cents: number; readonly hours: number | null }
 
 /** The rate of the band that ends at a weight, from the card alone; undefined where the option does not go there by that band. */
