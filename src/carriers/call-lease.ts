@@ -8,9 +8,9 @@ import type { Context } from '../platform/context.ts'
  */
 export const callLeaseSeconds = 25
 
-/** Until when a process that calls now may be waiting for the answer. */
+/** Starts the lease of a call: returns its end, until when a process that calls now may wait for the answer. */
 export const newCallLease = ({ leases }: Pick<Context, 'leases'>) => leases.until(callLeaseSeconds)
 
-/** Whether no process can be waiting for an answer. After a jump of the clock a lease counts as held for its full length. */
+/** True if no process can be waiting for an answer. After a jump of the clock a lease counts as held for its full length. */
 export const isCallLeaseOver = ({ leases }: Pick<Context, 'leases'>, lease_until: string | null) =>
   leases.isOver(callLeaseSeconds, lease_until)

@@ -2,7 +2,7 @@ import { AuthorizationExpired } from './kit/answers.ts'
 import { CarrierRefusal } from './kit/carrier.ts'
 import { CarrierBusy, CarrierUnreachable } from './send.ts'
 
-/** What can come of one call to a carrier, by the label that the metric has for it. */
+/** Outcomes of one call to a carrier, by the label that the metric has for each. */
 export const callOutcomes = {
   ok: 'answered',
   refused: 'the carrier refused what the call was about, such as an address',
@@ -35,7 +35,7 @@ export function outcomeWithoutAnswer(error: unknown): CallOutcome | undefined {
 }
 
 const accessStatuses: readonly number[] = [401, 403]
-/** Whether an answer of this status is about the credentials. */
+/** True for the statuses that refuse the credentials. */
 export const isAccessStatus = (status: number) => accessStatuses.includes(status)
 
 /** The outcome of a call that was answered. `error`: what its capability raised as it read the answer. */

@@ -4,7 +4,7 @@
  */
 export type CarrierIds = readonly (readonly [id: number, code: string])[]
 
-/** Those of the carriers in this folder: give a new carrier the next free number from 101 on. */
+/** Numbers of the carriers in this folder. A new carrier takes the next free number from 101 on. */
 export const realCarrierIds: CarrierIds = [
   [101, 'dhl_parcel_de'],
   [102, 'mydhl'],

@@ -26,15 +26,15 @@ export type AuthorizationSource = {
   renew(rejected: Authorization, timeoutMs?: number): Promise<Authorization>
 }
 
-/** Until when a service of a carrier accepts no requests, by a monotonic clock. `isOutage`: it is out of service, and had not too many. */
+/** End of a pause in which a service of a carrier gets no calls, by a monotonic clock. `isOutage`: after a 503, not a 429. */
 type CarrierPause = { readonly until: number; readonly isOutage: boolean }
 
-/** What came of one call, by the name of its capability. `ms`: undefined where nothing was sent. */
+/** Outcome of one call, by the name of its capability. `ms`: undefined where nothing was sent. */
 export type NotedCall = { readonly call: string; readonly outcome: CallOutcome; readonly ms: number | undefined }
 
 /**
- * What a call is made with. `settings`: undefined where the contract was deleted; `mask`: takes out those of them that no log may show.
- * `authorization`: only of a carrier with `authorize`. `noteCall` is called with the outcome of every call, and never fails.
+ * Access to a carrier under one contract. `settings`: undefined where the contract was deleted; `mask`: hides those of the settings that no
+ * log may show. `authorization`: only of a carrier with `authorize`. `noteCall` is called with the outcome of every call, and never fails.
  */
 export type CarrierAccess = {
   readonly settings: ContractData | undefined
@@ -77,7 +77,7 @@ export async function callCarrier<In, Out>(
 
 type Stepped<In, Out> = Extract<AnyCapability<ContractData, In, Out>, { next: unknown }>
 
-/** One call of a capability that takes several. */
+/** Makes one call of a capability that takes several. */
 export const callStep = <In, Out>(
   ctx: Context,
   access: CarrierAccess,
@@ -103,11 +103,11 @@ type OneCall<Out> = {
   readonly safe: boolean
   ask(settings: ContractData, authorization?: Authorization): CarrierCall
   read(answer: CarrierResponse): Out
-  /** Whether the answer itself is a secret. */
+  /** True if the answer itself is a secret. */
   readonly hidesAnswer?: boolean
 }
 
-/** One call, and once more with another token where the carrier rejects the first. */
+/** Makes one call, and repeats it once with a new token where the carrier rejects the first. */
 export async function makeCall<Out>(ctx: Context, access: CarrierAccess, call: OneCall<Out>, timeoutMs?: number): Promise<Out> {
   if (!access.settings) throw new CarrierUnreachable('The contract is no longer there.')
   const sending: Sending = { limit: limitFrom(ctx, timeoutMs), wasSilent: false }
@@ -137,7 +137,7 @@ async function callWithToken<Out>(
   }
 }
 
-/** A token that is refused says nothing of what the call is about. */
+/** A refused request for a token concerns the credentials alone, and not what the call is about. */
 const asAccess = (token: Promise<Authorization>) =>
   token.catch((error: unknown) => {
     throw error instanceof CarrierRefusal ? error.with({ isOfAccess: true }) : error
@@ -161,7 +161,7 @@ async function exchange<Out>(
     await note(paused.isOutage ? 'out_of_service' : 'busy')
     throw new CarrierBusy(paused.seconds)
   }
-  // Apart from the call: a commit that fails is not a carrier that does not answer.
+  // Commits apart from the call: a commit that fails must not count as a carrier that does not answer.
   await ctx.commitPending()
   const begun = ctx.leases.elapsedMs()
   const msSoFar = () => ctx.leases.elapsedMs() - begun
@@ -185,19 +185,19 @@ async function exchange<Out>(
   }
 }
 
-/** What the caller gets of an answer that refuses, or that cannot be read. */
+/** Returns the error that the caller gets for an answer that refuses or cannot be read. */
 function toCallError(error: unknown, { status }: CarrierResponse, mask: Mask, token: CallToken | undefined): unknown {
   if (error instanceof AuthorizationExpired && (!token || token.isLast))
     return new CarrierRefusal('The carrier has rejected the token that it has just issued.', { code: 'unauthorized', isOfAccess: true })
   return error instanceof CarrierRefusal ? maskRefusal(mask, error).with({ isOfAccess: isAccessStatus(status) }) : error
 }
 
-/** So long a call waits for a carrier that has had too many, rather than fail. */
+/** Longest wait for a carrier that answered 429 before the call fails. */
 const mostWaitSeconds = 3
 
 type SentCall = { readonly call: CarrierCall; readonly safe: boolean; readonly sending: Sending }
 
-/** The answer; where it is that there were too many calls, once more after the time that the carrier names, if that is short. */
+/** Sends a call. After a 429 it is sent once more after the time that the carrier names, if that is short. */
 async function sendUnlessBusy(ctx: Context, access: CarrierAccess, sent: SentCall, mask: Mask): Promise<CarrierResponse> {
   const answer = await sendLogged(ctx, sent, mask)
   const seconds = retryAfterSeconds(answer, machineNow(ctx))
@@ -217,7 +217,7 @@ const sendLogged = (ctx: Context, { call, safe, sending }: SentCall, mask: Mask)
   sendAgain(ctx, call, safe, sending).catch(async (error: unknown) => {
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
     await writeLog(ctx, call, mask, { exception_type: name, exception: mask(message) })
-    // Not the error itself: the address in it may hold a secret, and errors of jobs are kept and logged.
+    // Replaces the error itself: the address in it may hold a secret, and errors of jobs are stored and logged.
     throw new CarrierUnreachable(mask(message), { isTimeout: isTimeout(error) })
   })
 
@@ -227,7 +227,7 @@ function serviceOf({ url }: CarrierCall): string {
   return `${origin}/${pathname.split('/')[1]}`
 }
 
-/** Further calls to this service under this contract are not sent until then. */
+/** Pauses further calls to this service under this contract. */
 function pauseFor(
   { leases }: Context,
   { pauses }: CarrierAccess,
@@ -245,7 +245,7 @@ function notePause(ctx: Context, access: CarrierAccess, call: CarrierCall, answe
   return answer
 }
 
-/** For how many seconds this call is not to be sent; undefined where it may be. */
+/** Returns for how many seconds this call must not be sent; undefined where it may be. */
 function findPause({ leases }: Context, { pauses }: CarrierAccess, call: CarrierCall) {
   if (pauses.size === 0) return undefined
   const service = serviceOf(call)

@@ -23,7 +23,7 @@ function encodeContent(content: CallContent, random: Random): EncodedBody {
 const lineEnd = Buffer.from('\r\n')
 const bytesOf = ({ value }: MultipartPart) => (typeof value === 'string' ? Buffer.from(value) : value)
 
-/** As browsers write it: quotes and line ends in a name would end it. */
+/** Quotes a name as browsers do: quotes and line ends in it are escaped, since they would end it. */
 const quoted = (text: string) => `"${text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')}"`
 
 function headOf({ name, filename, type }: MultipartPart): string {

@@ -1,6 +1,6 @@
 import type { Spelling } from './secret-spellings.ts'
 
-/** Stands in place of a secret. */
+/** Placeholder for a secret. */
 export const hiddenSecret = '***'
 
 export const hideSpelling = (text: string, { sign, pattern }: Spelling): string =>

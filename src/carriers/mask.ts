@@ -3,7 +3,7 @@ import { hiddenSecret, hideAuthorization, hideBase64Around, hideSpelling } from 
 import type { Authorization, CarrierRefusal, ContractData } from './kit/carrier.ts'
 import { isFoundInBase64, spellInBase64, spellSecret } from './secret-spellings.ts'
 
-/** Takes what is secret out of a value, all the way down. What holds nothing secret is returned as it is, and not copied. */
+/** Hides the secrets in a value at any depth. A value without secrets is returned as it is, and not copied. */
 export type Mask = <T>(value: T) => T
 
 /** Names under which carriers issue secrets that are not in the contract's settings. */
@@ -21,7 +21,7 @@ export function maskOf(secret: ContractData): Mask {
 }
 
 function textMask(secrets: readonly string[]): (text: string) => string {
-  // The longest first, lest a part of it be all that is taken out.
+  // Sorts the longest first: a shorter secret that is part of a longer one would leave the remainder visible.
   const longestFirst = secrets.toSorted((a, b) => b.length - a.length)
   const spelled = longestFirst.flatMap(spellSecret)
   const encoded = [...listShortPairs(longestFirst), ...longestFirst].flatMap(spellInBase64)
@@ -42,7 +42,7 @@ function listShortPairs(secrets: readonly string[]): string[] {
   return short.flatMap((one) => short.filter((other) => other !== one).map((other) => `${one}:${other}`))
 }
 
-/** The same, which also takes out a token. It is prepared once for each token and mask. */
+/** Extends a mask so that it also hides a token. It is prepared once for each token and mask. */
 export function maskWith(mask: Mask, authorization: Authorization): Mask {
   const known = withTokens.getOrInsertComputed(authorization, () => new WeakMap<Mask, Mask>())
   return known.getOrInsertComputed(mask, () => {

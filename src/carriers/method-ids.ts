@@ -4,7 +4,7 @@
  */
 export type MethodIds = readonly (readonly [id: number, code: string])[]
 
-/** Those of the carriers in this folder: give each option of a new carrier the next free id from 10001 on. */
+/** Ids of the options of the carriers in this folder. Each option of a new carrier takes the next free id from 10001 on. */
 export const realMethodIds: MethodIds = [
   [10001, 'dhl_parcel_de:parcel'],
   [10002, 'dhl_parcel_de:parcel/signature'],
@@ -107,8 +107,8 @@ export const realMethodIds: MethodIds = [
 ]
 
 /**
- * Where the weight bands of rate cards end, in kilograms. A band is a method of its own in version 2, and its id names its end by the place
- * in this list: it only grows, at its end.
+ * Ends of the weight bands of rate cards, in kilograms. A band is a method of its own in version 2, and its id names its end by the place
+ * in this list. New ends are only ever appended.
  */
 const bandEnds = [
   0.02, 0.05, 0.1, 0.25, 0.35, 0.5, 1, 2, 2.5, 5, 10, 15, 20, 25, 30, 31.5, 40, 50, 70, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000,
@@ -129,7 +129,7 @@ export function registerMethodIds(methods: MethodIds) {
   }
 }
 
-/** What a method stands for: an option, and the band of it that ends at this weight; without `max_g`, the whole option. */
+/** An option, and the band of it that ends at this weight; without `max_g`, the whole option. */
 export type MethodMeaning = { readonly code: string; readonly max_g: number | undefined }
 
 /** Undefined for an id that no method has. */

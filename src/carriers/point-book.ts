@@ -15,7 +15,7 @@ export type PointBook = {
   readonly weeks: readonly ServicePoint['opening_times'][]
   /** Codes of carriers. */
   readonly carriers: readonly string[]
-  /** By row: the index in `carriers`, in `weeks` and in `places`. */
+  /** Index into `carriers` of each row; the next two index `weeks` and `places`. */
   readonly carrierOf: Uint8Array
   readonly weekNumber: Uint8Array
   readonly placeNumber: Uint8Array

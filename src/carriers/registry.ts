@@ -37,7 +37,7 @@ export function listCarriers(): readonly Carrier[] {
   return registered
 }
 
-/** Whether a carrier serves organizations of this mode. */
+/** True if a carrier serves organizations of this mode. */
 export const isFor = ({ mode }: Carrier, of: 'test' | 'live') => mode === 'any' || mode === of
 
 export const carrierOf = (code: string) => carriers.get(code)
@@ -49,7 +49,7 @@ export function optionOf(code: string) {
   return options.get(code)
 }
 
-/** What an error says of a value that is no code of an option, with the one that was probably meant. */
+/** Returns the error text for an unknown option code, with the code that was probably meant. */
 export function refuseOption(code: unknown): string {
   const remedy = 'POST /shipping-options lists those that exist.'
   if (typeof code !== 'string') return `This is no shipping option. ${remedy}`

@@ -31,7 +31,7 @@ const lowerCased = (headers: CarrierCall['headers'] = {}) =>
 export type CallLimit = (call: CarrierCall) => number | undefined
 
 const mostCallMs = 15_000
-/** All that a caller waits for, a token and repeated calls included. The lease of a purchase is longer. */
+/** Total time that a caller waits, including a token and repeated calls. The lease of a purchase is longer. */
 const mostMs = 20_000
 
 /**
@@ -47,10 +47,10 @@ export function limitFrom({ leases }: Pick<Context, 'leases'>, timeoutMs?: numbe
   }
 }
 
-/** How the calls of one question are sent. `wasSilent`: one of them got no response, and may have had its effect. */
+/** State of the calls of one request. `wasSilent`: one of them got no response, and may have had its effect. */
 export type Sending = { readonly limit: CallLimit; wasSilent: boolean }
 
-/** Once more where that can do no harm: nothing was sent the first time, or it may be sent twice. Silence is not broken by asking again. */
+/** Repeats a call once if that is safe: nothing was sent the first time, or the call may be sent twice. A timeout is not retried. */
 export async function sendAgain(ctx: Context, call: CarrierCall, safe: boolean, sending: Sending): Promise<CarrierResponse> {
   const { limit } = sending
   try {
@@ -63,7 +63,7 @@ export async function sendAgain(ctx: Context, call: CarrierCall, safe: boolean, 
 }
 const retried: readonly OutboundError['reason'][] = ['connect', 'dns', 'reset']
 
-/** No response came; whether the carrier has processed the call is unknown. `isTimeout`: it was waited for as long as a call may take. */
+/** No response: the carrier may or may not have processed the call. `isTimeout`: the time limit of the call was reached. */
 export class CarrierUnreachable extends Error {
   readonly isTimeout: boolean
   constructor(message: string, { isTimeout = false } = {}) {
@@ -72,11 +72,11 @@ export class CarrierUnreachable extends Error {
   }
 }
 
-/** Whether a call had no time, or not enough for its answer. */
+/** True if a call had no time left, or not enough for its answer. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof OutboundError ? error.reason.startsWith('timeout') : error instanceof CarrierUnreachable && error.isTimeout
 
-/** The carrier has not processed the call: it has had too many, and accepts none for so long. */
+/** The carrier has not processed the call: it got too many, and accepts none for `retryAfterSeconds`. */
 export class CarrierBusy extends CarrierUnreachable {
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
