@@ -25,7 +25,7 @@ const LabelAnswer = z.object({
 })
 type LabelledShipment = z.output<typeof LabelAnswer>['ResponseShipments'][number]
 
-/** What a label call brought for one parcel. */
+/** Result of the label call for one parcel. */
 type Labelled = {
   readonly label: CarrierDocument | null
   readonly error?: { readonly code: string; readonly message: string }
@@ -35,7 +35,7 @@ type Labelled = {
 export type AnnounceState =
   /** A barcode for each parcel: with numbers of our own the label call may be repeated. */
   | { readonly step: 'barcodes'; readonly barcodes: readonly string[] }
-  /** At most four parcels in a call. */
+  /** Label calls, each for at most four parcels. */
   | { readonly step: 'labels'; readonly barcodes: readonly string[]; readonly labelled: readonly Labelled[] }
 
 /** Each step may be sent again: an unused barcode costs nothing, and the label call names those that it is for. */
@@ -67,7 +67,7 @@ export function askLabels(settings: PostnlSettings, input: AnnounceInput, barcod
   return postnlCall(settings, { method: 'POST', path: '/shipment/v2_2/label', query: [['confirm', 'true']], body })
 }
 
-/** In the order of the barcodes. */
+/** Reads the labels, in the order of the barcodes. */
 export function readLabels(answer: CarrierResponse, barcodes: readonly string[], input: AnnounceInput): readonly Labelled[] {
   const { ResponseShipments: shipments } = readAnswer(LabelAnswer, answer)
   if (shipments.length !== barcodes.length)
@@ -109,12 +109,15 @@ const outputTypes: readonly (readonly [RegExp, CarrierDocument['mime_type']])[] 
   [/zpl|zebra/i, 'application/zpl'],
   [/png/i, 'image/png'],
 ]
-/** By `OutputType`. Older answers do not have it: there, what is no PDF is what was asked for. Undefined for GIF and the like. Its word for ZPL: verify. */
+/**
+ * Type by `OutputType`. Older answers lack it: there, a label that is no PDF has the requested type. Undefined for GIF and others. The
+ * carrier's name for ZPL is to be verified.
+ */
 function typeOf({ OutputType, Content }: z.output<typeof Label>, input: AnnounceInput) {
   if (OutputType) return outputTypes.find(([pattern]) => pattern.test(OutputType))?.[1]
   return startsAsPdf(Content) ? 'application/pdf' : wantedType(input)
 }
-/** What came of all parcels. Where none has a label, the first error is the refusal. */
+/** Combines the results of all parcels. If none has a label, the first error is the refusal. */
 export function announcedOf(barcodes: readonly string[], labelled: readonly Labelled[], input: AnnounceInput): Announced {
   const parcels = labelled.flatMap(({ label }, index): AnnouncedParcel[] =>
     label === null ? [] : [parcelOf(barcodes[index]!, label, input)],

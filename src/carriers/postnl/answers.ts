@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readBody, UnreadableAnswer } from '../kit/answers.ts'
 import { CarrierRefusal, type CarrierResponse } from '../kit/carrier.ts'
 
-/** One thing is an object, several are an array, and none is `{}`, null or nothing at all. */
+/** Parses a list: several elements come as an array, a single one as an object, and none as `{}`, null or nothing at all. */
 export const listOf = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess((value) => (isEmpty(value) ? [] : Array.isArray(value) ? value.filter((one) => !isEmpty(one)) : [value]), z.array(shape))
 
@@ -56,7 +56,7 @@ export function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: Carrie
   throw refusalOf(answer)
 }
 
-/** In the carrier's own words. After anything but a refusal the outcome is unknown. */
+/** Returns the refusal in the carrier's own words. After any other answer the outcome is unknown. */
 export function refusalOf({ status, body }: CarrierResponse): CarrierRefusal | UnreadableAnswer {
   const error = errorIn(body)
   if (status < 400 || status >= 500 || status === 429 || !error || isBusy(error))
@@ -72,7 +72,7 @@ export function refusalFor({ code, message }: CarrierError): CarrierRefusal {
 /** Types of addresses in codes of errors. */
 const addressFields: Readonly<Record<string, string>> = { '01': 'to_address', '02': 'from_address', '09': 'to_service_point' }
 
-/** What a code is about, in our fields. Codes with the type of an address or of a contact have it in their third and fourth digit. */
+/** Fields of our request by error code. Codes for an address or a contact have its type in their third and fourth digit. */
 const codeFields: readonly (readonly [RegExp, string])[] = [
   [/^11(\d\d)0[26]$/, '{address}.email'],
   [/^11(\d\d)03$/, '{address}.phone_number'],

@@ -22,7 +22,7 @@ const askBarcode = (settings: PostnlSettings, { type, serie, range }: Numbering)
     ],
   })
 
-/** 3S numbers have 15 characters, or 13 abroad and with long customer codes. */
+/** Series of a 3S number, which has 15 characters, or 13 abroad and with long customer codes. */
 const serieOf = (digits: number) => `${'0'.repeat(digits)}-${'9'.repeat(digits)}`
 const domesticSerie = ({ customer_code }: PostnlSettings) => serieOf(customer_code.length === 4 ? 9 : 7)
 

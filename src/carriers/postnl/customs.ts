@@ -63,7 +63,7 @@ function linesOf(lines: readonly Line[]) {
   }))
 }
 
-/** Of the first of them, with the sums of all. */
+/** Joins several lines into one: the first of them, with the sums of all. */
 const joined = (lines: readonly Line[]): Line => ({
   ...lines[0]!,
   description: lines.map(({ description }) => description).join(', '),
@@ -72,7 +72,7 @@ const joined = (lines: readonly Line[]): Line => ({
   cents: lines.reduce((sum, line) => sum + line.cents, 0),
 })
 
-/** Before anything is sent: the carrier would refuse it, by a number. */
+/** Refuses a shipment before it is sent: the carrier would refuse it with a bare number. */
 function refuse(message: string, field: string): never {
   throw new CarrierRefusal(message, { code: 'customs', field })
 }

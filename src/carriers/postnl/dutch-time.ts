@@ -3,13 +3,13 @@ const zone = 'Europe/Amsterdam'
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** `16-11-2026 14:00:00`. */
+/** Formats a time as `16-11-2026 14:00:00`. */
 export function dutchTime(at: string): string {
   const { day, month, year, hour, minute, second } = Temporal.Instant.from(at).toZonedDateTimeISO(zone)
   return `${twoDigits(day)}-${twoDigits(month)}-${year} ${[hour, minute, second].map(twoDigits).join(':')}`
 }
 
-/** `2026-11-16T14:00:00`, as the feed of changes takes it. */
+/** Formats a time as `2026-11-16T14:00:00`, for the feed of changes. */
 export const dutchIsoTime = (at: string) =>
   Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
 

@@ -9,7 +9,7 @@ import { type PostnlSettings, postnlCall } from './settings.ts'
 import { mostInCall } from './shipment.ts'
 
 const Shipments = listOf(z.object({ Barcode: TextOrNone, ShipmentCounter: TextOrNone }))
-/** Without either it is no answer about a shipment; an empty current status says that there is none. */
+/** Answer about a reference; one of the two fields is required. An empty current status means that there is no shipment. */
 const ReferenceAnswer = z
   .object({ CompleteStatus: orNone(z.object({ Shipment: Shipments })), CurrentStatus: z.unknown().optional() })
   .refine((answer) => answer.CompleteStatus !== undefined || answer.CurrentStatus !== undefined)
@@ -42,7 +42,7 @@ export const findShipment: SteppedCapability<PostnlSettings, FindInput, FindStat
     if (state.step === 'status') {
       const shipments = readAnswer(ReferenceAnswer, answer).CompleteStatus?.Shipment ?? []
       const barcodes = inOrder(shipments).flatMap(({ Barcode }) => Barcode ?? [])
-      // Some of several parcels are not all that was announced.
+      // Treats a shipment as not found if some of its parcels are missing.
       if (barcodes.length === 0 || barcodes.length < (announce?.parcels.length ?? 1)) return { result: { found: false } }
       return { state: { step: 'labels', barcodes, labelled: [] } }
     }
@@ -58,7 +58,7 @@ export const findShipment: SteppedCapability<PostnlSettings, FindInput, FindStat
 const inOrder = (shipments: z.output<typeof Shipments>) =>
   [...shipments].sort((one, other) => Number(one.ShipmentCounter ?? 0) - Number(other.ShipmentCounter ?? 0))
 
-/** What was announced: without it no label can be made again. */
+/** Returns the announcement, without which no label can be made again. */
 function announcementOf(announce: FindInput['announce']) {
   if (!announce) throw new UnreadableAnswer('PostNL knows the shipment, but its label is made of what was announced, which is missing')
   return announce

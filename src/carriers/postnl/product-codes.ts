@@ -1,6 +1,6 @@
 import type { Functionalities } from '../kit/functionalities.ts'
 
-/** From where to where, as far as product codes depend on it. */
+/** Lane from origin to destination, as far as product codes depend on it. */
 export type PostnlLane = 'NL-NL' | 'NL-BE' | 'BE-NL' | 'BE-BE' | 'EU' | 'WORLD'
 
 /** A characteristic and an option: `['118', '006']` is evening delivery. */
@@ -13,7 +13,7 @@ export type CodedVariant = {
   readonly has?: Partial<Functionalities>
   readonly codes: Partial<Readonly<Record<PostnlLane, string>>>
   readonly options?: readonly ProductOption[]
-  /** Insured by its code: the value of the goods is sent with it. */
+  /** Insurance that is part of the product code: the value of the goods is sent with it. */
   readonly isCovered?: true
   /** A time of delivery: the day is sent with it. */
   readonly day?: 'any' | 'sunday' | 'today'
@@ -163,7 +163,7 @@ export const pointVariants: readonly CodedVariant[] = [
   },
 ]
 
-/** With 4907 the kind of receiver is an option too: `receiverOption`. */
+/** Variants outside the Benelux. With 4907 the kind of receiver is an option too: `receiverOption`. */
 export const worldVariants: readonly CodedVariant[] = [
   { code: '', name: 'International', has: { tracked: true }, codes: { EU: '4907', WORLD: '4909' }, options: [['005', '025']] },
   {
@@ -185,7 +185,7 @@ export const worldVariants: readonly CodedVariant[] = [
   { code: 'untracked', name: 'without tracking', codes: { EU: '4999' } },
 ]
 
-/** One code of several for each kind: which of them a contract has, verify. */
+/** Variants of packets. Each kind has several codes, of which this is one: verify which of them a contract has. */
 export const packetVariants: readonly (CodedVariant & { readonly barcode: 'UE' | 'LA' | 'RI' })[] = [
   { code: '', name: 'Packet', barcode: 'UE', codes: { EU: '6440', WORLD: '6440' } },
   { code: 'tracked', name: 'tracked', barcode: 'LA', has: { tracked: true }, codes: { EU: '6972', WORLD: '6972' } },
@@ -207,8 +207,9 @@ export const packetVariants: readonly (CodedVariant & { readonly barcode: 'UE' |
 ]
 
 /**
- * From a shopper in the Netherlands or Belgium. To an address; to an Antwoordnummer 2285 takes the place of 3285. Returns whose label is
- * printed at the counter (152/025) are not offered: which field of the answer has the code for the counter is not published: verify.
+ * Variants of returns from shoppers in the Netherlands or Belgium to an address; to an Antwoordnummer 2285 takes the place of 3285. Returns
+ * whose label is printed at the counter (152/025) are not offered: which field of the answer has the code for the counter is not published:
+ * verify.
  */
 export const returnVariants: readonly CodedVariant[] = [
   { code: '', name: 'Return', codes: { 'NL-NL': '3285', 'BE-NL': '3250', 'BE-BE': '4882' }, options: [['152', '027']] },

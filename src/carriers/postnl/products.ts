@@ -61,7 +61,7 @@ function productOf({ coded, ...head }: ProductHead): Product {
   }
 }
 
-/** How many shipments of one delivery a client sends: with more than four, further label calls follow. */
+/** Maximum number of shipments in one delivery: with more than four, further label calls follow. */
 const mostParcels = 10
 const parcelSides = { length_cm: 176, width_cm: 78, height_cm: 58 }
 

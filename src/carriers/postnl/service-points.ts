@@ -4,7 +4,7 @@ import { type OpeningTime, type ServicePoint, type ServicePointsInput, weekdayNa
 import { listOf, orNone, readAnswer, TextOrNone } from './answers.ts'
 import { type PostnlSettings, postalCodeOf, postnlCall } from './settings.ts'
 
-/** `{ string: [...] }`, `{ string: '…' }`, or the list itself in older answers. */
+/** Lists come as `{ string: [...] }`, `{ string: '…' }`, or, in older answers, as the list itself. */
 const Texts = z.preprocess(
   (value) => (typeof value === 'object' && value !== null && 'string' in value ? value.string : value),
   listOf(z.string()),
@@ -37,7 +37,7 @@ const LocationsAnswer = z.object({ GetLocationsResult: orNone(z.object({ Respons
 const counters = ['DeliveryOptions', 'PG'] as const
 const isLocker = ({ DeliveryOptions }: z.output<typeof Location>) => DeliveryOptions.includes('PA') && !DeliveryOptions.includes('PG')
 
-/** Twenty at most, in the two countries that have points. */
+/** Lists at most twenty points, in the two countries that have any. */
 export const listPoints: Capability<PostnlSettings, ServicePointsInput, readonly ServicePoint[]> = {
   safe: true,
   ask(settings, { country_code, postal_code, position, carrier_service_point_ids }) {
@@ -97,7 +97,7 @@ function pointOf(location: z.output<typeof Location>): ServicePoint {
   }
 }
 
-/** `08:00-18:00`; what is no such span is a day on which it is closed. */
+/** Reads spans such as `08:00-18:00`; a day without any is one on which the point is closed. */
 function hoursOf(spans: readonly string[]): readonly OpeningTime[] | null {
   const hours = spans.flatMap((span) => {
     const [, start_time, end_time] = /^(\d\d:\d\d)-(\d\d:\d\d)$/.exec(span.trim()) ?? []

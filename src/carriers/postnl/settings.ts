@@ -28,7 +28,7 @@ export const postnlSettings = z.strictObject({
 })
 export type PostnlSettings = z.output<typeof postnlSettings>
 
-/** Where the carrier is reached. An operator can redirect these addresses to a server for rehearsals. */
+/** Hosts of the carrier. An operator can redirect these addresses to a server for rehearsals. */
 const hosts = { live: 'https://api.postnl.nl', sandbox: 'https://api-sandbox.postnl.nl' } as const
 
 type PostnlCall = Omit<CarrierCall, 'url' | 'headers'> & {
@@ -36,7 +36,7 @@ type PostnlCall = Omit<CarrierCall, 'url' | 'headers'> & {
   readonly query?: readonly (readonly [string, string | undefined])[]
 }
 
-/** What has no value is left out of the query. */
+/** Builds a call. Parameters without a value are left out of the query. */
 export function postnlCall({ environment, api_key }: PostnlSettings, { path, query = [], ...call }: PostnlCall): CarrierCall {
   const search = query.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`]))
   return {

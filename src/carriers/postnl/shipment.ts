@@ -9,7 +9,7 @@ import type { CodedVariant, PostnlLane, ProductOption } from './product-codes.ts
 import { codedProduct, isReturnOption } from './products.ts'
 import { type PostnlSettings, postalCodeOf } from './settings.ts'
 
-/** How many shipments one label call takes. */
+/** Maximum number of shipments in one label call. */
 export const mostInCall = 4
 
 /** `barcodes`: of all parcels, in their order. `indexes`: the parcels of this call. */
@@ -28,7 +28,7 @@ export const labelRequestOf = (settings: PostnlSettings, input: AnnounceInput, r
     Address: addressOf(senderOf(input), '02'),
   },
   Message: {
-    // At most 12 characters, and not an idempotency key: the barcodes are.
+    // Id of at most 12 characters. It is no idempotency key: the barcodes are.
     MessageID: shortReference(input.reference).slice(0, 12),
     MessageTimeStamp: dutchTime(input.at),
     Printertype: printerOf(input),
@@ -76,7 +76,7 @@ function shipmentOf(input: AnnounceInput, barcodes: readonly string[], index: nu
 /** Reply numbers of shops, in the Netherlands. */
 const isReplyNumber = ({ address_line_1 }: PostalAddress) => /^antwoordnummer\b/i.test(address_line_1)
 
-/** Whether it goes to a consumer or to a business: of product 4907 alone. Packets and 4999 do not take it. */
+/** Option for the kind of receiver, consumer or business. Only product 4907 takes it, and not packets and 4999. */
 const receiverOption = (product_code: string, { is_business, company_name }: PostalAddress): readonly ProductOption[] =>
   product_code === '4907' ? [['101', (is_business ?? Boolean(company_name)) ? '013' : '012']] : []
 
@@ -96,7 +96,7 @@ export const addressOf = (address: PostalAddress, AddressType: AddressType) =>
     Remark: cutText(address.address_line_2, 35),
   })
 
-/** Where no number is found, the street is sent in the field that holds all of it. */
+/** Splits the street. If no number is found, it is sent in the field that holds all of it. */
 function streetOf(address: PostalAddress) {
   const { street, number, addition } = streetPartsOf(address)
   if (!number) return { StreetHouseNrExt: cutText(street, 95) }
@@ -123,14 +123,14 @@ function pointAddress({ carrier_service_point_id, service_point }: AnnounceInput
   return [addressOf({ name, company_name: name, address_line_1: address.street, ...address }, '09')]
 }
 
-/** Outside the Netherlands a partner runs the points; its id came with the point. */
+/** Names the partner that runs the points outside the Netherlands; its id came with the point. */
 function partnerOf({ carrier_service_point_id, service_point }: AnnounceInput, lane: PostnlLane) {
   if (!carrier_service_point_id || lane === 'NL-NL' || lane === 'BE-NL') return {}
   const partner = service_point?.extra_data.retail_network_id
   return { DownPartnerID: typeof partner === 'string' ? partner : undefined, DownPartnerLocation: carrier_service_point_id }
 }
 
-/** `01` is the receiver; the shopper who sends a return is `02`. */
+/** Contact of the receiver (`01`), or of the shopper who sends a return (`02`). */
 function contactsOf(input: AnnounceInput) {
   const isReturn = isReturnOption(input.option_code)
   const { email, phone_number } = isReturn ? input.from_address : input.to_address

@@ -21,7 +21,7 @@ const TrackedShipment = z.object({
   Status: orNone(StatusAt),
   OldStatus: listOf(StatusAt),
 })
-/** For an unknown barcode there is no complete status, but an empty current one with a warning. */
+/** Answer about a barcode. An unknown one has no complete status, but an empty current one with a warning. */
 const StatusAnswer = z
   .object({
     CompleteStatus: orNone(z.object({ Shipment: listOf(TrackedShipment) })),
@@ -47,7 +47,7 @@ export const trackParcel: Capability<PostnlSettings, TrackInput, readonly Tracki
   },
 }
 
-/** Newest first in the answer. The same event may be there twice. */
+/** Events, the oldest first; the answer has the newest first. The same event may be there twice. */
 function eventsOf({ Event, Status, OldStatus }: z.output<typeof TrackedShipment>): readonly TrackingEvent[] {
   const statuses = [...(Status ? [Status] : []), ...OldStatus].sort((one, other) => (one.TimeStamp < other.TimeStamp ? -1 : 1))
   return Event.map(({ Code, Description, TimeStamp }): TrackingEvent => {
