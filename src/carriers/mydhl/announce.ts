@@ -65,7 +65,7 @@ function shipmentOf(settings: ExpressSettings, input: AnnounceInput) {
   })
 }
 
-/** Ours first, by which an operator finds it in tracking; then that of the client. */
+/** References of a shipment: ours first, by which an operator finds it in tracking; then that of the client. */
 const referencesOf = ({ reference, customer_reference }: AnnounceInput) => {
   const own = cutText(customer_reference, 35)
   return [{ value: shortReference(reference), typeCode: 'CU' }, ...(own ? [{ value: own, typeCode: 'AAO' }] : [])]
@@ -118,7 +118,10 @@ function imagesOf(input: AnnounceInput) {
   })
 }
 
-/** Between countries without a customs border nothing is declared. The description is of the goods, or else says that there are some. */
+/**
+ * Content of a shipment. Between countries without a customs border nothing is declared. Without items the description is that of documents
+ * across a customs border, and of goods elsewhere.
+ */
 function contentOf(input: AnnounceInput) {
   const { parcels, from_address, to_address, incoterm, customs_information } = input
   const declared = isDeclarable(input) && customs_information

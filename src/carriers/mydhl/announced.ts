@@ -87,7 +87,7 @@ function labelOf(labels: readonly Document[], { index, of, number }: LabelPlace,
   return { mime_type: wanted === 'application/zpl' ? formatOf(found) : 'application/pdf', content_base64: found.content }
 }
 
-/** Where the carrier names no format, the content decides. */
+/** Format that the carrier names, or else the one that the content shows. */
 const formatOf = ({ imageFormat, content = '' }: Document) =>
   imageFormat.toUpperCase() === 'ZPL' || (imageFormat === '' && !startsAsPdf(content)) ? 'application/zpl' : 'application/pdf'
 

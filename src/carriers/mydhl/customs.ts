@@ -54,7 +54,7 @@ export function exportDeclarationOf(input: AnnounceInput, customs: AnnouncedCust
   })
 }
 
-/** In the currency of the goods. `other_costs` and a discount are left out: no code for them is known (verify). */
+/** Additional charges in the currency of the goods. `other_costs` and a discount are left out: no code for them is known (verify). */
 function additionalChargesOf(customs: AnnouncedCustoms, currency: string) {
   const charges = (['freight', 'insurance'] as const).flatMap((typeCode) => {
     const cost = customs[`${typeCode}_costs`]
@@ -81,7 +81,7 @@ function lineItemOf({ description, quantity, price, weight_g, hs_code, origin_co
   })
 }
 
-/** With three decimals and at least a gram. */
+/** Rounds up to three decimals and at least a gram. */
 export const kilogramsOf = (grams: number) => Math.max(Math.ceil(grams) / 1000, 0.001)
 
 const registrationOf = (value: string) => wholeText(value, { name: 'a tax number', most: 35, field: 'customs_information.tax_numbers' })

@@ -7,10 +7,10 @@ const Failure = z.object({
   detail: z.string().catch(''),
   additionalDetails: z.array(z.string().min(1)).catch([]),
 })
-/** Those that stand for a refusal. After any other, such as 408, 409 or 429, the outcome is open. */
+/** Statuses that stand for a refusal. After any other, such as 408, 409 or 429, the outcome is unknown. */
 const refusals = [400, 404, 422]
 
-/** How the carrier names a place in a request, and where it is in ours. */
+/** Maps the carrier's path of a field in a request to the field in ours. */
 const fields: readonly (readonly [pattern: RegExp, field: string])[] = [
   [/receiverDetails\/postalAddress\/postalCode/, 'to_address.postal_code'],
   [/receiverDetails\/postalAddress\/cityName/, 'to_address.city'],

@@ -2,15 +2,15 @@ import type { PostalAddress } from '../kit/announce.ts'
 import { CarrierRefusal } from '../kit/carrier.ts'
 import { cutText, definedFields, textBetween } from '../kit/request-fields.ts'
 
-/** What `POST /shipments` of ours checks before. */
+/** Limits that our `POST /shipments` checks first. */
 export const expressAddressLimits = { name: 255, company_name: 100, postal_code: 12, city: 45, email: 70, phone_number: 70 } as const
 
 const lineLength = 45
 
-/** Where an address is in our request. */
+/** Field of our request that holds the address. */
 type Side = 'from_address' | 'to_address' | 'address'
 
-/** Up to three lines of 45 characters, broken between words. An address that does not fit is refused: a part of it would not be found. */
+/** Breaks an address between words into up to 3 lines of 45 characters. A longer one is refused: its part would not be found. */
 export function addressLines({ address_line_1, house_number, address_line_2 }: PostalAddress, side: Side): string[] {
   const lines: string[] = []
   for (const part of [[address_line_1, house_number].filter(Boolean).join(' '), address_line_2 ?? '']) {
@@ -37,7 +37,7 @@ export function addressLines({ address_line_1, house_number, address_line_2 }: P
 function postalAddressOf(address: PostalAddress, side: Side) {
   const [addressLine1, addressLine2, addressLine3] = addressLines(address, side)
   return {
-    // Required, and empty for countries that have none.
+    // Postal code, which is required, and empty for countries that have none.
     postalCode: cutText(address.postal_code, 12) ?? '',
     ...definedFields({
       cityName: cutText(address.city, 45),

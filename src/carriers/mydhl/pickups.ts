@@ -21,7 +21,7 @@ const terms: PickupTerms = {
   containers: ['parcel'],
 }
 
-/** Not idempotent, and not found by a reference: a booking is `safe: false` without `find`. */
+/** Pickups. A booking is not idempotent, and cannot be found by a reference: it is `safe: false` without `find`. */
 export const expressPickups: Pickups<ExpressSettings> = {
   terms,
   book: {
@@ -54,7 +54,7 @@ export const expressPickups: Pickups<ExpressSettings> = {
         const { code, message } = error
         // A cancellation that is repeated after a lost answer: 400 with these words, or 404 (verify).
         if (answer.status === 404 || (answer.status === 400 && wasCancelled.test(message))) return { status: 'cancelled', message }
-        // 400: the driver has been there.
+        // Status 400: the driver has already come.
         if (answer.status === 400) return { status: 'refused', code, message }
         throw error
       }

@@ -12,7 +12,7 @@ export const expressZones: readonly Zone[] = [
   { name: 'world', to: 'elsewhere' },
 ]
 
-/** What the product code depends on. `is_documents`: no goods, so that nothing is declared. */
+/** Lane that the product code depends on. `is_documents`: no goods, so that nothing is declared. */
 export type ExpressLane = { readonly from: CarrierAddress; readonly to: CarrierAddress; readonly is_documents?: boolean }
 
 /**
@@ -30,13 +30,13 @@ const codes: Readonly<Record<string, LaneCodes>> = {
   economy: { domestic: 'G', free: 'W', goods: 'H' },
 }
 
-/** `mydhl:express/incoterm=ddp` is the product `express` in the variant `incoterm=ddp`. */
+/** Splits an option code: `mydhl:express/incoterm=ddp` is the product `express` in the variant `incoterm=ddp`. */
 export function optionParts(option_code: string): { product: string; variants: readonly string[] } {
   const [product = '', variant = ''] = option_code.slice(option_code.indexOf(':') + 1).split('/')
   return { product, variants: variant.split(',').filter(Boolean) }
 }
 
-/** As the carrier calls an option on a lane; undefined where it has none there. */
+/** Returns the carrier's product code of an option on a lane; undefined where it has none there. */
 export function productCodeOf(option_code: string, { from, to, is_documents = false }: ExpressLane): string | undefined {
   const { product } = optionParts(option_code)
   const own = Object.hasOwn(codes, product) ? codes[product]! : {}
@@ -70,7 +70,7 @@ const express: Partial<Functionalities> = {
   priority: 'express',
   direct_contract_only: true,
 }
-/** What is insured and how much it costs is agreed by contract. */
+/** Insurance, whose amount and price are agreed by contract. */
 const insurance = { included: 0, max: 100_000, percent: 0, least: 0 }
 const common = {
   most_parcels: 99,
@@ -82,7 +82,7 @@ const common = {
   requires: [],
   charging_type: 'label_creation',
 } as const
-/** Of the carrier's table of products, which has the largest shipment and no limit of one piece. */
+/** Limits of the largest shipment in the carrier's table of products, which limits no single piece. */
 const large = { min_kg: 0.001, max_kg: 3030, length_cm: 303, width_cm: 303, height_cm: 183 }
 
 const dutiesPaid: Variant = { code: 'incoterm=ddp', name: 'duties paid', has: { incoterm: 'ddp' }, zones: ['world'] }

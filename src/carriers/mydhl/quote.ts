@@ -87,7 +87,7 @@ function quoteOf({ totalPrice, detailedPriceBreakdown }: z.output<typeof RatedPr
 
 const placeOf = ({ postal_code, city, country_code }: CarrierAddress) => ({
   postalCode: postal_code ?? '',
-  // Required; where a quote names none, the carrier goes by the postal code.
+  // City, which is required; where a quote names none, the carrier goes by the postal code.
   cityName: city ?? postal_code ?? country_code,
   countryCode: country_code,
 })

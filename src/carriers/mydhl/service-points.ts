@@ -5,7 +5,7 @@ import { type ServicePoint, type ServicePointsInput, weekdayNames } from '../kit
 import { raiseFailure } from './errors.ts'
 import { apiHeaders, apiUrl, type ExpressSettings } from './settings.ts'
 
-/** One of an address, a position or an id is asked for. Distances come in miles unless kilometres are asked for. */
+/** Searches by an address, a position or an id. Distances come in miles unless kilometres are requested. */
 export const findExpressPoints: Capability<ExpressSettings, ServicePointsInput, readonly ServicePoint[]> = {
   safe: true,
   ask: (settings, input) => ({
@@ -103,13 +103,13 @@ const toServicePoint = (point: Point): ServicePoint => ({
   distance_m: metresOf(point.distance),
 })
 
-/** `1.2 km`. */
+/** Reads a distance such as `1.2 km`. */
 function metresOf(distance: string | undefined): number | null {
   const [, number] = /^(\d{1,6}(?:\.\d+)?)\s*km$/i.exec(distance?.trim() ?? '') ?? []
   return number === undefined ? null : Math.round(Number(number) * 1000)
 }
 
-/** `9:00 AM`, of which a day may have several. Holidays are passed over: which they are is not said. */
+/** Reads times such as `9:00 AM`; a day may have several spans. Holidays are skipped: the answer does not say which they are. */
 function openingTimesOf({ openingHours }: Point): ServicePoint['opening_times'] {
   const of = (day: string) => {
     const times = (openingHours?.openingHours ?? [])

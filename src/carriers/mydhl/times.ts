@@ -1,6 +1,6 @@
 import { timeZoneOf } from '../../geo/time-zones.ts'
 
-/** As the carrier writes a time: `2026-11-16T14:00:00 GMT+01:00`, by the clock of the place. */
+/** Formats a time as the carrier does: `2026-11-16T14:00:00 GMT+01:00`, by the clock of the place. */
 export function plannedTime(at: string, country_code: string, minutes = 0): string {
   const local = Temporal.Instant.from(at).add({ minutes }).toZonedDateTimeISO(timeZoneOf(country_code))
   return `${local.toPlainDateTime().toString({ smallestUnit: 'second' })} GMT${local.offset}`
