@@ -6,7 +6,7 @@ import { cutText, definedFields, textBetween, wholeText } from '../kit/request-f
 import { partsOf } from './products.ts'
 import type { Settings } from './settings.ts'
 
-/** What `POST /shipments` of ours checks before; the functions below cut what other callers send. */
+/** Limits that our `POST /shipments` checks first; the functions below cut texts of other callers. */
 export const addressLimits = {
   name: 50,
   company_name: 50,
@@ -27,7 +27,7 @@ export const namesOf = ({ name, company_name }: PostalAddress) =>
 export const streetOf = ({ address_line_1, house_number }: PostalAddress) =>
   definedFields({ addressStreet: cutText(address_line_1, 50), addressHouse: cutText(house_number, 10) })
 
-/** For calls that require the house number apart. */
+/** Splits the street for calls that require a separate house number. */
 export function splitStreetOf(address: PostalAddress) {
   const { street, house_number, addition } = address.house_number
     ? { street: address.address_line_1, house_number: address.house_number, addition: null }
@@ -81,7 +81,7 @@ function secondLineOf({ address_line_2, company_name, country_code }: PostalAddr
 }
 const germanLine = 50
 
-/** In the US with the country, as `US-NY`; elsewhere without it. */
+/** State in the form of the carrier: with the country in the US, `US-NY`; elsewhere without it. */
 function stateOf({ state_province_code, country_code }: PostalAddress) {
   const state = state_province_code?.replace(/^[A-Z]{2}-/, '')
   return cutText(state && country_code === 'US' ? `US-${state}` : state, 20)

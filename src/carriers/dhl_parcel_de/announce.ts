@@ -13,8 +13,8 @@ import { servicesOf } from './services.ts'
 import { apiPaths, billingNumberOf, type Settings, tokenHeaders, urlOf } from './settings.ts'
 
 /**
- * One order is one parcel; several orders of one call have a state each. Not `safe`, and there is no `find`: the carrier neither recognizes
- * a reference nor can be asked for one, so that after no answer only its portal shows what was booked.
+ * Announces one order for each parcel; several orders of one call have a state each. It is not `safe`, and there is no `find`: the carrier
+ * neither recognizes a reference nor can be searched by one, so that after no answer only its portal shows the booked parcels.
  */
 export const announceParcels: Capability<Settings, AnnounceInput, Announced> = {
   safe: false,
@@ -104,7 +104,7 @@ const OrderItem = z.object({
 type OrderItem = z.output<typeof OrderItem>
 const OrdersAnswer = z.object({ items: z.array(OrderItem).min(1) })
 
-/** Booked parcels and refused ones. Where nothing was booked, the first refusal is that of the shipment. */
+/** Combines booked and refused parcels. If none was booked, the first refusal is that of the shipment. */
 function announcedOf(items: readonly OrderItem[]): Announced {
   const failed = items.flatMap((item, parcel) => (isFailed(item) ? [{ parcel, message: refusalOf(item).message }] : []))
   const booked = items.flatMap((item, parcel) => (isFailed(item) ? [] : [bookedOf(item, parcel)]))
@@ -127,7 +127,7 @@ function announcedOf(items: readonly OrderItem[]): Announced {
   }
 }
 
-/** Only the number and the label are needed. A further document that cannot be read is a warning, as the parcel is booked. */
+/** Reads a booked parcel: a number and a label. A further document that cannot be read is a warning, as the parcel is booked. */
 function bookedOf(item: OrderItem, parcel: number) {
   const { shipmentNo, label, validationMessages = [] } = item
   if (!shipmentNo || !label.document) throw new UnreadableAnswer('The carrier booked a parcel without a number or a label')

@@ -35,7 +35,7 @@ const TokenAnswer = z.object({
   access_token: z.string().regex(/^[\x21-\x7e]{1,10000}$/),
   expires_in: z.union([z.number().min(1).max(1e9), z.string().regex(/^\d{1,9}$/)]),
 })
-/** By RFC 6749; a gateway before it answers with problem details. */
+/** Error of RFC 6749; a gateway in front of the service answers with problem details. */
 const TokenRefusal = z.object({ error: z.string().min(1), error_description: optionalText })
 
 /** Names the service and its version. It says nothing of the account: that is the EKP of the settings. */

@@ -6,8 +6,8 @@ import { isFailed, raiseFailure, refusalOf, SubStatus, ValidationMessages } from
 import { apiPaths, type Settings, tokenHeaders, urlOf } from './settings.ts'
 
 /**
- * Until the carrier closes the day, about 18:00 as set for the account. The id of a shipment is the numbers of its parcels. Returns are made
- * by another API, which has no such call: their ids are refused here.
+ * Cancels parcels, which the carrier accepts until it closes the day, at about 18:00 as set for the account. The id of a shipment is the
+ * numbers of its parcels. Returns are made by another API, which has no such call: their ids are refused here.
  */
 export const cancelParcels: Capability<Settings, CancelInput, Cancellation> = {
   safe: true,
@@ -35,7 +35,7 @@ export const cancelParcels: Capability<Settings, CancelInput, Cancellation> = {
   },
 }
 
-/** Only `cancelParcels` reads it: tracking and documents go by the number of the parcel. */
+/** Prefix that only `cancelParcels` reads: tracking and documents go by the number of the parcel. */
 const returnPrefix = 'return:'
 export const returnIdOf = (number: string) => `${returnPrefix}${number}`
 

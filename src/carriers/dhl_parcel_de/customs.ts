@@ -37,7 +37,7 @@ export function customsOf(customs: AnnouncedCustoms, parcel: ParcelToAnnounce, i
   return definedFields({
     invoiceNo: wholeText(customs.invoice_number, { name: 'an invoice number', most: 35, field: 'customs_information.invoice_number' }),
     exportType,
-    // Required with OTHER; the only other reason that we know is personal use.
+    // Text that OTHER requires; the only other reason that we know is personal use.
     exportDescription: exportType === 'OTHER' ? cutText(customs.export_reason.replaceAll('_', ' '), 80) : undefined,
     postalCharges: postalChargesOf(customs, parcel, index),
     shipperCustomsRef: taxNumber('sender', ['EORI', 'IOSS', 'VAT']),
@@ -46,7 +46,7 @@ export function customsOf(customs: AnnouncedCustoms, parcel: ParcelToAnnounce, i
   })
 }
 
-/** Its digits. A code that is shorter than the carrier takes is left out; a longer one is refused. */
+/** Digits of an HS code. A code that is shorter than the carrier takes is left out; a longer one is refused. */
 export const hsCodeOf = (hs_code: string | undefined) =>
   textBetween(wholeText(hs_code?.replaceAll(/\D/g, ''), { name: 'an HS code', most: 11, field: 'parcels.parcel_items.hs_code' }), 6, 11)
 

@@ -7,7 +7,7 @@ export const optionalText = z.string().min(1).optional().catch(undefined)
 
 const optionalNumber = z.number().optional().catch(undefined)
 
-/** One of `status` and `title` is needed: they say whether it was done. `statusCode` is the older name of `status`. */
+/** State of one order. It needs `status` or `title`, which say if the order was processed. `statusCode` is the older name of `status`. */
 export const SubStatus = z
   .object({ title: optionalText, status: optionalNumber, statusCode: optionalNumber, detail: optionalText })
   .transform(({ title, status, statusCode, detail }) => ({ title, status: status ?? statusCode, detail }))
@@ -24,7 +24,7 @@ const OrderFailure = z.object({
 })
 const PickupErrors = z.array(z.object({ errorCode: z.string().min(1), title: optionalText, detail: optionalText })).min(1)
 
-/** How the carrier names a field of an order, and where it is in our request. */
+/** Maps the carrier's name of a field of an order to the field in our request. */
 const fields: readonly (readonly [pattern: RegExp, field: string])[] = [
   [/consignee\.name3/, 'to_address.address_line_2'],
   [/consignee\.(name|contactName)/, 'to_address.name'],
@@ -58,11 +58,11 @@ const fields: readonly (readonly [pattern: RegExp, field: string])[] = [
   [/refNo|costCenter/, 'reference'],
 ]
 
-/** In our words; a property that we do not know is passed on as it is. */
+/** Returns the field in our request; a property that we do not know is passed on unchanged. */
 export const fieldOf = (property: string | undefined) =>
   property ? (fields.find(([pattern]) => pattern.test(property))?.[1] ?? property) : undefined
 
-/** What is wrong with one order: the first error, or else what its status says. */
+/** Refusal of one order: its first error, or else the text of its status. */
 export function refusalOf({ sstatus, validationMessages }: Item): CarrierRefusal {
   const error = validationMessages?.find(({ validationState }) => validationState === 'Error')
   const field = fieldOf(error?.property)
@@ -70,7 +70,7 @@ export function refusalOf({ sstatus, validationMessages }: Item): CarrierRefusal
   return new CarrierRefusal(error?.validationMessage ?? sstatus.detail ?? code, { code, ...(field && { field }) })
 }
 
-/** Only these say that nothing was done. All others leave the outcome open, such as 408 of a gateway. */
+/** Statuses after which nothing was done. All others leave the outcome unknown, such as 408 of a gateway. */
 const refusals: readonly number[] = [400, 401, 403, 404, 422]
 export const isRefusal = ({ status }: CarrierResponse) => refusals.includes(status)
 

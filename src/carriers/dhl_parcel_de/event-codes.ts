@@ -1,6 +1,6 @@
 import type { Exception, Phase, SubStatus } from '../kit/tracking.ts'
 
-/** What an event means; without `phase`, what only refines another table. */
+/** Meaning of an event. */
 export type EventMeaning = { readonly phase: Phase | null; readonly exception?: Exception; readonly sub_status?: SubStatus }
 
 /** The carrier's three codes of an event: what happened (ICE), why (RIC), and a summary of both. */
@@ -9,7 +9,7 @@ export type EventCodes = { readonly ice?: string | undefined; readonly ric?: str
 const table = <Value>(rows: readonly (readonly [codes: string, value: Value])[]) =>
   new Map(rows.flatMap(([codes, value]) => codes.split(' ').map((code) => [code, value] as const)))
 
-/** By the summary alone, where the ICE code is missing or unknown. */
+/** Meanings by the summary alone, for events whose ICE code is missing or unknown. */
 const ofStandard = table<EventMeaning>([
   ['VA', { phase: 'announced' }],
   ['AE ES', { phase: 'accepted' }],
@@ -121,7 +121,7 @@ function phaseOf(ice: string, ric: string, standard: string): Phase | null {
   return (ofIce.get(ice) ?? ofStandard.get(standard))?.phase ?? null
 }
 
-/** Of the JSON service, which has no other codes. */
+/** Phases of the JSON service, which has no other codes. */
 const ofUnified: Readonly<Record<string, Phase | null>> = {
   'pre-transit': 'announced',
   transit: 'in_transit',

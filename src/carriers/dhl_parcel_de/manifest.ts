@@ -10,8 +10,8 @@ import { apiPaths, type Settings, tokenHeaders, urlOf } from './settings.ts'
 type State = { readonly failed?: Manifest['failed'] }
 
 /**
- * What is not closed by a manifest, the carrier closes by itself at a fixed hour of the day. First the parcels are closed, then the document
- * of the day is fetched, which may be missing. The carrier numbers no manifest: there is one for each day.
+ * Closes parcels, then fetches the document of the day, which may be missing. Parcels that no manifest closes are closed by the carrier at
+ * a fixed hour of the day. It numbers no manifest: there is one for each day.
  */
 export const closeDay: ManifestTerms & SteppedCapability<Settings, ManifestInput, State, Manifest> = {
   max: 30,
@@ -48,7 +48,7 @@ function failedOf(answer: CarrierResponse, shipments: ManifestInput['shipments']
     })
 }
 
-/** Closed before: by the carrier itself at the end of the day, or by a call whose answer was lost. Only the words say so; verify them. */
+/** True if the parcel was closed before: at the end of the day, or by a call without an answer. Only words say so; verify them. */
 const isClosed = ({ sstatus: { detail = '' } }: z.output<typeof ClosedItem>) =>
   /already (been )?(manifested|closed)|bereits (abgeschlossen|manifestiert)/i.test(detail)
 

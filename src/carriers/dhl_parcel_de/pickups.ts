@@ -66,11 +66,11 @@ const CancelledPickup = z.object({
 const CancelledPickups = z.array(CancelledPickup).nullish()
 const PickupCancelAnswer = z.object({ confirmedCancellations: CancelledPickups, failedCancellations: CancelledPickups })
 
-/** By a call whose answer was lost. Only the words say so; verify them. */
+/** True if a call whose answer was lost has cancelled the pickup. Only the words say so; verify them. */
 const isCancelledBefore = ({ message }: z.output<typeof CancelledPickup>) =>
   /already (been )?cancell?ed|was cancell?ed before|bereits storniert/i.test(message)
 
-/** By the clock of the address. */
+/** Hours of the requested slot, by German time. */
 function hoursOf({ time_slots: [slot] }: PickupInput) {
   const clock = (at: string) => Temporal.Instant.from(at).toZonedDateTimeISO(berlin)
   const start = clock(slot!.start_at)

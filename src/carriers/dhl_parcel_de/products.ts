@@ -18,7 +18,7 @@ export const parcelZones: readonly Zone[] = [
   { name: 'world', to: 'elsewhere' },
 ]
 
-/** As the carrier calls the product in an order, and the part of the billing number that goes with it. */
+/** Product code in an order, and the procedure, which is its part of the billing number. */
 export type Booking = { readonly product: string; readonly procedure: Procedure }
 const bookings: Readonly<Record<string, Booking>> = {
   parcel: { product: 'V01PAK', procedure: '01' },
@@ -64,7 +64,7 @@ const insurance = { included: 500, max: 25_000, percent: 0, least: 0 }
 const green: Variant = { code: 'eco_delivery', name: 'GoGreen Plus', has: { eco_delivery: true } }
 const premium: Variant = { code: 'premium', name: 'Premium', has: { premium: true, priority: 'priority' } }
 
-/** One call takes 30 orders of one parcel each. */
+/** Limits and terms that all products share. One call takes 30 orders of one parcel each. */
 const common = { most_parcels: 30, rated: 'parcel', requires: [], charging_type: 'label_creation' } as const
 const abroad = { eu: null, world: null }
 

@@ -62,7 +62,7 @@ const ReturnAnswer = z.object({
   qrLabel: z.object({ b64: optionalText }).optional().catch(undefined),
 })
 
-/** Of goods from outside the Union, 20 items at most. */
+/** Maximum number of items in a return from outside the Union. */
 const mostReturnItems = 20
 const valueCurrencies = ['EUR', 'GBP', 'CHF']
 

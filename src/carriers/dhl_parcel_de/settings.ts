@@ -83,7 +83,7 @@ export type Settings = z.output<typeof parcelSettings>
 /** The two digits of a billing number that name the product group. */
 export type Procedure = '01' | '53' | '54' | '62' | '66' | '07'
 
-/** EKP, procedure and participation; a number that the contract names for the procedure wins. */
+/** Billing number: that of the contract for the procedure, or else EKP, procedure and participation. */
 export function billingNumberOf({ ekp, participation, billing_numbers = '' }: Settings, procedure: Procedure): string {
   return numbersOf(billing_numbers).find((number) => procedureOf(number) === procedure) ?? `${ekp}${procedure}${participation}`
 }
@@ -111,7 +111,7 @@ export const apiPaths = {
   trackingDetails: '/parcel/de/tracking/v0/shipments',
 } as const
 
-/** Of shipping, returns and pickups. Pickups take no other login than a token; with it, the password travels once a day or so. */
+/** Headers for shipping, returns and pickups. Pickups require a token; with it, the password is sent about once a day. */
 export const tokenHeaders = (authorization: Authorization | undefined) => ({
   authorization: `Bearer ${authorization?.token ?? ''}`,
   'accept-language': 'en-US',

@@ -10,8 +10,8 @@ import { meaningOf, unifiedMeaningOf } from './event-codes.ts'
 import { apiPaths, type Settings, urlOf } from './settings.ts'
 
 /**
- * With a tracking user of the portal the detailed service is asked, which names the carrier's own codes. Without one it is the public
- * service of all divisions, with five states; new applications get 250 calls a day and one in five seconds there (verify).
+ * Tracks a parcel. With a tracking user of the portal it calls the detailed service, which names the carrier's own codes. Without one it
+ * calls the public service of all divisions, with five states; new applications get 250 calls a day and one in five seconds there (verify).
  */
 export const trackParcel: Capability<Settings, TrackInput, readonly TrackingEvent[]> = {
   safe: true,
@@ -34,7 +34,7 @@ function trackCall(settings: Settings, { tracking_number }: TrackInput): Carrier
   if (!tracking_user || !tracking_password)
     return {
       method: 'GET',
-      // This service has no sandbox: it does not know the parcels of one.
+      // Calls the live service in every environment: it has no sandbox, and does not know the parcels of one.
       url: urlOf({ environment: 'live' }, apiPaths.tracking, { trackingNumber: tracking_number, service: 'parcel-de', language: 'en' }),
       headers: { 'dhl-api-key': api_key },
     }
@@ -106,7 +106,7 @@ function readUnified(answer: CarrierResponse): Tracked {
   return { events, ...(proof && { proof }) }
 }
 
-/** Without an offset the time is that of Germany. */
+/** Converts a time; without an offset it is German time. */
 function momentOf(text: string): string | undefined {
   try {
     if (/(Z|[+-]\d\d:?\d\d)$/.test(text)) return Temporal.Instant.from(text).toString({ fractionalSecondDigits: 3 })
