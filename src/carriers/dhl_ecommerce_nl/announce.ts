@@ -16,23 +16,23 @@ const ShipmentAnswer = z.object({
   returnShipment: z.object({ pieces: z.array(Piece.partial()).default([]) }).nullish(),
 })
 
-/** What `POST /shipments` booked, as far as the steps after it need it. `labels`: those fetched, in the order of `label_ids`. */
+/** Booked shipment, as far as the steps after `POST /shipments` need it. `labels`: those fetched, in the order of `label_ids`. */
 type Booked = {
   readonly shipment_id: string
   readonly tracker_codes: readonly string[]
-  /** Of the parcels, and then of their return labels. */
+  /** Labels of the parcels, and then their return labels. */
   readonly label_ids: readonly string[]
   readonly labels: readonly string[]
 }
 export type AnnounceState =
-  /** Which parcel types the account has on the lane. */
+  /** Asks for the parcel types of the account on the lane. */
   | { readonly step: 'capabilities' }
   | ({ readonly step: 'shipment' } & ChosenTypes)
-  /** 409: it exists, from a call whose answer was lost. */
+  /** Conflict (409): the shipment exists, from a call whose answer was lost. */
   | { readonly step: 'existing'; readonly shipment_id: string }
   | ({ readonly step: 'labels' } & Booked)
 
-/** Its swagger has both for a shipment that is looked up: verify. */
+/** Statuses of a shipment that was found: the swagger of DHL has both (verify). */
 const foundStatuses: readonly number[] = [200, 201]
 
 type LabelType = 'application/pdf' | 'application/zpl'
@@ -83,7 +83,7 @@ export const announceShipment: SteppedCapability<DhlSettings, AnnounceInput, Ann
         if (answer.status === 409) return { state: { step: 'existing', shipment_id: input.reference } }
         return { state: { step: 'labels', ...readBooked(answer, [201, 200], input.parcels.length) } }
       case 'existing':
-        // It is bought, so that no answer here is a refusal: it is asked for again.
+        // Treats no answer as a refusal, since the shipment is bought: the call is made again.
         if (!foundStatuses.includes(answer.status))
           throw new UnreadableAnswer(`The carrier has a shipment with this id, and answered ${answer.status}`)
         return { state: { step: 'labels', ...readBooked(answer, foundStatuses, input.parcels.length) } }
@@ -99,7 +99,7 @@ export const announceShipment: SteppedCapability<DhlSettings, AnnounceInput, Ann
 
 export type FindState = { readonly step: 'shipment' } | ({ readonly step: 'labels' } & Booked)
 
-/** By the id that we chose. */
+/** Finds a shipment by the id that we chose. */
 export const findShipment: SteppedCapability<DhlSettings, FindInput, FindState, FoundShipment> = {
   first: { step: 'shipment' },
   isSafe: () => true,

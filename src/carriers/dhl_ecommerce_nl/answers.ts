@@ -25,7 +25,7 @@ export function readFile(answer: CarrierResponse): Uint8Array {
 /** The statuses with which DHL refuses. 401 is here for the call that gets a token: the platform renews it for all others. */
 const refusals: readonly number[] = [400, 401, 403, 404, 406, 409, 422]
 
-/** In the carrier's own words. After anything but a refusal the outcome is unknown. */
+/** Returns the refusal in the carrier's own words. After any other answer the outcome is unknown. */
 export function refusalOf({ status, body }: CarrierResponse): CarrierRefusal | UnreadableAnswer {
   if (!refusals.includes(status)) return new UnreadableAnswer(`The carrier answered ${status}`)
   const { data } = DhlError.safeParse(body)
@@ -36,7 +36,7 @@ export function refusalOf({ status, body }: CarrierResponse): CarrierRefusal | U
   return new CarrierRefusal(message, { code: data?.key ?? String(status), ...(field && { field }) })
 }
 
-/** 401, 403 and 404 may come without a body. */
+/** Messages for statuses that may come without a body. */
 const statusTexts: Readonly<Record<number, string>> = {
   401: 'The user id or the API key is wrong.',
   403: 'The API key does not allow this call.',

@@ -6,7 +6,7 @@ import { type DhlSettings, dhlCall } from './settings.ts'
 
 const TokenAnswer = z.object({
   accessToken: z.string().min(1),
-  /** Unix seconds. */
+  /** Expiry in Unix seconds. */
   accessTokenExpiration: z.number().int().positive(),
   accountNumbers: z.array(z.string().min(1)).default([]),
 })

@@ -20,7 +20,7 @@ const CapabilityOption = z.object({
   exclusions: z.array(z.object({ key: z.string() })).default([]),
 })
 
-/** What an account can send on a lane: a product in one of its parcel types, with the options that go with it. */
+/** Capabilities of an account on a lane: each is a product in one of its parcel types, with the options that it can be combined with. */
 export const CapabilitiesAnswer = z.array(
   z.object({
     product: z.object({ key: z.string(), label: z.string().default(''), monoColloProduct: z.boolean().default(false) }),
@@ -67,7 +67,7 @@ export const askCapabilities = (
     authorization,
   )
 
-/** Whether a parcel may have this type. Sides are compared from the longest to the shortest. */
+/** True if the type takes a parcel of this weight and size. Sides are compared from the longest to the shortest. */
 function fits(
   { parcelType: { minWeightKg, maxWeightKg, dimensions } }: DhlCapability,
   { weight_g, dimensions_mm }: ParcelToQuote,
@@ -79,7 +79,7 @@ function fits(
 }
 const longestFirst = (sides: readonly number[]) => [...sides].sort((one, other) => other - one)
 
-/** Whether it has all these options, and none of them rules out another. */
+/** True if it has all these options, and none of them excludes another. */
 export const takesOptions = ({ options }: DhlCapability, keys: readonly string[]) =>
   keys.every((key) => options.some((option) => option.key === key)) &&
   !options.some(({ key, exclusions }) => keys.includes(key) && exclusions.some((excluded) => keys.includes(excluded.key)))
@@ -98,7 +98,7 @@ type WantedOptions = { readonly keys: readonly string[]; readonly several: boole
 const sizeOf = ({ parcelType: { maxWeightKg, dimensions } }: DhlCapability) =>
   maxWeightKg * 1e6 + (dimensions.maxLengthCm * dimensions.maxWidthCm * dimensions.maxHeightCm) / 1e3
 
-/** Whether it has this option too, and the option goes with those that are sent. */
+/** True if it has this further option, and neither this nor any that is sent excludes the other. */
 export const takesAlso = ({ options }: DhlCapability, sent: readonly string[], key: string) => {
   const excludedBy = (one: string) => options.find((option) => option.key === one)?.exclusions.map((excluded) => excluded.key) ?? []
   return options.some((option) => option.key === key) && !sent.some((one) => excludedBy(key).includes(one) || excludedBy(one).includes(key))

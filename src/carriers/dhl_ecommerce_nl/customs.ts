@@ -12,7 +12,7 @@ const exportReasons: Readonly<Record<string, string>> = {
   commercial_sample: 'CommercialSample',
   returned_goods: 'ReturnedGoods',
 }
-/** Of a line of goods. */
+/** Limits of one line of goods. */
 const most = { quantity: 1000, weight_kg: 1000 }
 
 /**
@@ -62,7 +62,7 @@ function goodsOf({ description, quantity, weight_g, price, hs_code, origin_count
   }
 }
 
-/** Before anything is sent: the carrier would refuse it, in words that name fields of its own. */
+/** Refuses a shipment before it is sent: the carrier's own refusal would name fields of its API. */
 function refuse(message: string, field: string): never {
   throw new CarrierRefusal(message, { code: 'customs', field })
 }

@@ -8,7 +8,7 @@ import { postalCodeOf } from './capabilities.ts'
 import { type DhlSettings, dhlCall } from './settings.ts'
 import { isBusinessAddress, personOf, phoneOf } from './shipment.ts'
 
-/** Only the id is certain to be in it, and only the id is used: a booked pickup must stay readable. */
+/** Answer to a booking. Only the id is certain to be there, and only the id is used: a booked pickup must stay readable. */
 const PickupAnswer = z.object({ id: z.string().min(1) })
 
 /** DHL publishes no tours and no cut-off: verify with the account. */
@@ -34,7 +34,7 @@ export const dhlPickups: Pickups<DhlSettings> = {
       return { pickup_id: id, time_slot: wholeSlot(input, input.time_slots[0]!) }
     },
   },
-  /** There is no such call. It looks the pickup up, so that one that the carrier does not know is refused in its own words. */
+  /** Looks the pickup up, since DHL has no call that cancels one: an unknown pickup is refused in the carrier's own words. */
   cancel: {
     safe: true,
     ask: (settings, { id }, authorization) =>
@@ -69,7 +69,7 @@ function pickupOf({ account_number }: DhlSettings, input: PickupInput) {
         isBusiness: isBusinessAddress(address),
       }),
     },
-    // Other countries take the day alone.
+    // Slots are sent inside the Netherlands; other countries take the day alone.
     timeSlot:
       address.country_code === 'NL' ? { from: localTime(input, slot.start_at).time, to: localTime(input, slot.end_at).time } : undefined,
     // The example of DHL. Which other types there are, it does not publish: verify.

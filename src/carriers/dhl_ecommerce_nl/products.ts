@@ -25,7 +25,7 @@ const parcel: Partial<Functionalities> = {
 const inPerson = { signature: true, neighbor_delivery: false }
 const near = ['domestic', 'benelux']
 
-/** How a product reaches the receiver, and what each variant adds, in the keys of DHL. */
+/** Variant of a product, with the keys of DHL for the options that it adds. */
 type DhlVariant = Variant & { readonly keys: readonly string[] }
 
 const homeVariants: readonly DhlVariant[] = [
@@ -93,7 +93,7 @@ const productTable: readonly DhlProduct[] = [
     requires: [],
     charging_type: 'label_creation',
   },
-  // With `returnLabel` the receiver is the shop. Which options a return takes, capabilities say: verify with the account.
+  // Returns: with `returnLabel` the receiver is the shop. Capabilities decide which options a return takes: verify with the account.
   {
     code: 'return',
     name: 'Return',

@@ -27,7 +27,7 @@ const Shop = z.object({
   closurePeriods: z.array(z.object({ fromDate: z.string(), toDate: z.string() })).default([]),
   serviceTypes: z.array(z.string()).default([]),
 })
-/** Whether option PS ships to lockers too, DHL does not say: verify. */
+/** True for lockers. DHL does not say if option PS ships to lockers too: verify. */
 const isLocker = ({ shopType }: z.output<typeof Shop>) => shopType === 'packStation'
 /** A list, or one where it was asked for by id. */
 const ShopsAnswer = z.union([z.array(Shop), Shop.transform((one) => [one])])

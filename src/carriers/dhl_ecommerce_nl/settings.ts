@@ -18,7 +18,7 @@ export const dhlSettings = z.strictObject({
 })
 export type DhlSettings = z.output<typeof dhlSettings>
 
-/** Where the carrier is reached. An operator can redirect these addresses to a server for rehearsals. */
+/** Hosts of the carrier. An operator can redirect these addresses to a server for rehearsals. */
 const hosts = { live: 'https://api-gw.dhlparcel.nl', sandbox: 'https://api-gw-accept.dhlparcel.nl' } as const
 
 type DhlCall = Omit<CarrierCall, 'url'> & { readonly path: string; readonly query?: readonly (readonly [string, string | undefined])[] }

@@ -5,7 +5,7 @@ import { type DhlCapability, postalCodeOf, takesAlso } from './capabilities.ts'
 import { customsOf, taxNumber } from './customs.ts'
 import { isReturnOption, optionKeysOf } from './products.ts'
 
-/** What capabilities say for the parcels of a shipment: the type of each, and which options for references all of them take. */
+/** Types and options chosen from the capabilities: the type of each parcel, and the options for references that all of them take. */
 export type ChosenTypes = { readonly parcel_types: readonly string[]; readonly references: readonly string[] }
 
 /** The body of `POST /shipments`. `product` is left out: DHL chooses it. */
@@ -32,12 +32,12 @@ export const shipmentOf = (input: AnnounceInput, account_number: string, { parce
     customsDeclaration: customsOf(input),
   })
 
-/** At most so much is printed of a reference: 15 characters in the first place, 70 in the second. */
+/** Maximum printed length of a reference: 15 characters in the first place, 70 in the second. */
 const referenceLengths = { first: 15, second: 70 }
 
 const insuredCents = ({ parcels }: AnnounceInput) => parcels.reduce((sum, parcel) => sum + parcel.insured_cents, 0)
 
-/** Those of the two that every parcel takes with all other options of the shipment, and with each other. */
+/** Chooses the options for references that every parcel takes with all other options of the shipment, and with each other. */
 export function referencesOf(input: AnnounceInput, chosen: readonly DhlCapability[]): readonly string[] {
   const sent = [...optionKeysOf(input.option_code), ...(insuredCents(input) > 0 ? ['INS'] : [])]
   const taken: string[] = []
@@ -109,5 +109,5 @@ export function personOf({ name, first_name, last_name }: PostalAddress) {
   return rest.length > 0 ? { firstName: first, lastName: rest.join(' ') } : { lastName: first }
 }
 
-/** As the examples of DHL have it: `0031612345678`. */
+/** Formats a phone number as in the examples of DHL: `0031612345678`. */
 export const phoneOf = (phone_number: string | undefined) => phone_number?.replaceAll(/[\s().-]/g, '').replace(/^\+/, '00')

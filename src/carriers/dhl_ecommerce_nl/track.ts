@@ -7,7 +7,7 @@ import { postalCodeOf } from './capabilities.ts'
 import { type DhlSettings, dhlCall } from './settings.ts'
 import { meaningOfStatus } from './statuses.ts'
 
-/** With a zone, or in UTC. */
+/** A time with an offset, or in UTC. */
 const Time = z.string().refine((text) => toUtc(text) !== undefined)
 
 const TrackEvent = z.object({
@@ -36,7 +36,7 @@ export const TrackedPiece = z.object({
 const TrackAnswer = z.array(TrackedPiece)
 type DhlPiece = z.output<typeof TrackedPiece>
 
-/** With the postal code of the receiver more is shown, such as the signer. */
+/** Adds the postal code of the receiver, with which DHL shows more, such as the signer. */
 const keyOf = ({ tracking_number, to }: TrackedNumber) => {
   const code = postalCodeOf(to?.postal_code)
   return code ? `${tracking_number}+${code}` : tracking_number
