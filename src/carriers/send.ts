@@ -76,7 +76,7 @@ export class CarrierUnreachable extends Error {
 export const isTimeout = (error: unknown): boolean =>
   error instanceof OutboundError ? error.reason.startsWith('timeout') : error instanceof CarrierUnreachable && error.isTimeout
 
-/** The carrier has not processed the call: it got too many, and accepts none for `retryAfterSeconds`. */
+/** The carrier has not processed the call, or was not sent it: it accepts none for `retryAfterSeconds`. */
 export class CarrierBusy extends CarrierUnreachable {
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {

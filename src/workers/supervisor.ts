@@ -53,8 +53,7 @@ export async function superviseWorkers(settings: Settings) {
   serveMetrics(fleet)
   followSignals(fleet)
 
-  // Starts the first worker alone: it migrates the database and creates the demo data, and an error that prevents its start would prevent
-  // that of all others.
+  // Starts the first worker alone: it migrates the database and creates the demo data; if it cannot start, none can.
   const [first, ...others] = fleet.slots
   const { worker, ready } = launchWorker(fleet, first!)
   const startMessage = await ready

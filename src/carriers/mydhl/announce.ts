@@ -119,8 +119,8 @@ function imagesOf(input: AnnounceInput) {
 }
 
 /**
- * Content of a shipment. Between countries without a customs border nothing is declared. Without items the description is that of documents
- * across a customs border, and of goods elsewhere.
+ * Content of a shipment. Between countries without a customs border nothing is declared. Without items, the description is "Documents"
+ * across a customs border, and "Goods" elsewhere.
  */
 function contentOf(input: AnnounceInput) {
   const { parcels, from_address, to_address, incoterm, customs_information } = input

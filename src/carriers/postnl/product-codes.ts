@@ -163,7 +163,7 @@ export const pointVariants: readonly CodedVariant[] = [
   },
 ]
 
-/** Variants outside the Benelux. With 4907 the kind of receiver is an option too: `receiverOption`. */
+/** Variants to other countries than the Netherlands and Belgium. With 4907 the kind of receiver is an option too: `receiverOption`. */
 export const worldVariants: readonly CodedVariant[] = [
   { code: '', name: 'International', has: { tracked: true }, codes: { EU: '4907', WORLD: '4909' }, options: [['005', '025']] },
   {
