@@ -7,7 +7,7 @@ import { warningsField } from './planning/warnings.ts'
 import { CustomsInformation, packageTypes } from './record/schema.ts'
 import { statusCodes } from './statuses/statuses.ts'
 
-/** What is answered of shipments. */
+/** Schemas of the responses that describe shipments. */
 const price = z.object({ value: z.string(), currency: z.string() })
 const address = z
   .object(answeredAddressFields)

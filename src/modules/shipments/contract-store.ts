@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/context.ts'
 import { openPurchases } from './purchase/purchase-store.ts'
 
-/** Where a row stands in the order of changes. */
+/** Position of a row in the order of changes: its `updated_at` and `id`. */
 export const placeOf = ({ updated_at, id }: { updated_at: string; id: string }) => `${updated_at} ${id}`
 
 /** The shipments of an organization that changed after a time, or after a place, the first first. */
@@ -37,7 +37,7 @@ export const findOpen = ({ db, organization_id }: Reader, contract_id: number) =
     .select('id')
     .where('purchase', 'in', openPurchases)
     .where('lease_until', '<', '9999')
-    // With the sign SQLite looks for no index that begins with it, of which it would read the whole organization.
+    // The sign keeps SQLite from an index that begins with this column, of which it would read the whole organization.
     .where(sql`+organization_id`, '=', organization_id)
     .where('contract_id', '=', contract_id)
     .limit(1)

@@ -7,7 +7,7 @@ import { isFollowedUnder } from './tracking/followed-under.ts'
 
 /** A parcel is tracked for 60 days at most, and cancelled within 42; a shipment that changed earlier needs no contract. */
 const neededDays = 75
-/** How many shipments one look reads, so that nothing else waits for it. */
+/** Limits the shipments of one query, so that nothing else waits for it. */
 const sliceSize = 500
 
 /** The use of a contract, as far as one slice of the shipments shows it. `next`: the place of the next slice; null after the last. */

@@ -27,10 +27,10 @@ export const resumePurchases = systemJobHandler(lookForForgotten, async (system,
   })
 })
 
-/** At the start too: a process that starts often takes the place of one that has died. */
+/** Runs at the start too: a process that starts often replaces one that has died. */
 export const resumeSchedule: Schedule = { kind: lookForForgotten, everySeconds: 5, atStart: true }
 
-/** When a carrier that takes its time, or says nothing, is asked again: after as long as it has taken so far, from ten minutes to six hours. */
+/** Minutes until a carrier without a final answer is asked again: as long as it has taken so far, from ten minutes to six hours. */
 function againMinutes(asked_at: string, now: string) {
   const minutes = (Date.parse(now) - Date.parse(asked_at)) / 60_000
   return Math.min(Math.max(minutes, 10), 6 * 60)
@@ -54,7 +54,7 @@ export const cancelShipments = jobHandler(cancelShipmentJob, async (ctx, { shipm
   })
 })
 
-/** Whether the carrier has had one of the parcels in hand. */
+/** True if the carrier has scanned one of the parcels. */
 async function isScanned(tx: Transaction, parcels: readonly store.ParcelRow[]): Promise<boolean> {
   const events = await listEventsOf(
     tx,

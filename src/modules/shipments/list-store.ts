@@ -20,21 +20,21 @@ const shipments: List = {
     { columns: ['parcel_status', 'id'], foreign: { table: 'parcels', names: { parcel_status: 'status', id: 'shipment_id' } } },
   ],
   tests: {
-    // Counted, and not asked whether there is one: for that PostgreSQL may rather read all parcels with the status.
+    // Counts the parcels instead of using `exists`, for which PostgreSQL may read all parcels with the status.
     parcel_status: (row, status, organization_id) => sql<boolean>`(select count(*) from parcels as p
       where p.organization_id = ${organization_id} and p.shipment_id = ${sql.ref(`${row}.id`)} and p.status = ${status}) > 0`,
   },
 }
 
-/** By the time that was asked about, else by id. Newest first. */
+/** Orders a list newest first: by the time that the query filters by, else by id. */
 export function orderOf({ updated_after, updated_before, announced_after, announced_before }: ShipmentList) {
   const column = (updated_after ?? updated_before) ? 'updated_at' : (announced_after ?? announced_before) ? 'announced_at' : undefined
   return { by: column ? [column, 'id'] : ['id'], direction: 'desc' as const }
 }
 
 /**
- * Where a list begins for the cursor of a client: by a time where the list is by time, else by the id of a shipment or, as in version 2,
- * of a parcel. A parcel that is not there, or is of another organization, stands between those that are.
+ * Finds the position of a client's cursor: a time in a list by time, else the id of a shipment or, as in version 2, of a parcel. An unknown
+ * parcel, or one of another organization, has its position between those that exist.
  */
 export async function findPosition(
   by: Reader,
@@ -106,7 +106,7 @@ async function listNamed(by: Reader, { ids, shipment_uuids, tracking_number }: S
 
 const shipmentIds = (rows: readonly { shipment_id: string | null }[]) => rows.flatMap(({ shipment_id }) => shipment_id ?? [])
 
-/** By their ids alone, the organization being checked row by row: SQLite would rather read all parcels of it from an index. */
+/** Selects by id alone and checks the organization row by row: with an index, SQLite would read all parcels of the organization. */
 const listShipmentsOfParcels = async ({ db, organization_id }: Reader, ids: readonly number[]) =>
   shipmentIds(
     await db
@@ -117,7 +117,7 @@ const listShipmentsOfParcels = async ({ db, organization_id }: Reader, ids: read
       .execute(),
   )
 
-/** Of each carrier one parcel may have the number. */
+/** Parcels of different carriers may have the same tracking number. */
 const listShipmentsOfNumber = async ({ db, organization_id }: Reader, tracking_number: string) =>
   shipmentIds(
     await db

@@ -7,7 +7,7 @@ import * as list from './list-store.ts'
 import { shipmentText } from './present.ts'
 import { listShownParcels } from './record/shown-store.ts'
 
-/** The newest first; by the time that was asked about, where one was. */
+/** Lists shipments, newest first: by the time that the query filters by, else by id. */
 export async function listShipments(ctx: Context, query: ShipmentList) {
   const { cursor: _, page_size: __, ...filter } = query
   const { data, neighbours } = await listPage(

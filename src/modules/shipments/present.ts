@@ -13,7 +13,7 @@ import { currentParcelText, currentShipmentText } from './record/stored-form.ts'
 import { type StatusCode, statusCodes, statusOf } from './statuses/statuses.ts'
 import { type LinkTools, trackingUrl } from './tracking/page-link.ts'
 
-/** What a label looks like in an answer: base64, where there is one. */
+/** Label of a parcel in base64; null or undefined without one. */
 export type LabelFile = string | null | undefined
 type ShownParcel = Omit<ParcelRow, 'shipment_id' | 'position' | 'carrier_code' | 'label' | 'tracking_url'>
 type Rows = { readonly shipment: ShownShipment; readonly parcels: readonly ShownParcel[] }

@@ -30,7 +30,7 @@ export async function createShipment(ctx: Context, request: ShipmentRequest) {
   return presentCreated(ctx, await insertOrConflict(ctx, plan, 'planned', {}), plan.document.to_address)
 }
 
-/** The same for a plan, with what the shipment comes from. */
+/** Stores the shipment of a plan, with the source that it comes from, and has it announced asynchronously. */
 export const createFromPlan = (ctx: Context, plan: Plan, source: ShipmentSource = {}): Promise<StoredShipment> =>
   insertOrConflict(ctx, plan, 'planned', source)
 
@@ -40,7 +40,7 @@ export async function findParcelIdsByReference(ctx: Context, reference: string):
   return twin && (await store.listParcels(ctx, twin.id)).map(({ id }) => id)
 }
 
-/** The same for several orders, all in one transaction: a client without a response finds all of them, or none. */
+/** Stores the shipments of several orders in one transaction: a client that gets no response finds all of them, or none. */
 export const createShipments = (ctx: Context, planned: readonly { readonly plan: Plan; readonly order: OfOrder }[]) =>
   ctx.transaction(async (tx) => {
     const made: StoredShipment[] = []
@@ -124,12 +124,12 @@ async function insertOrConflict(
     } catch (error) {
       if (!(error instanceof ReferenceTaken) || reference === null) throw error
       await throwDuplicateReference(ctx, reference)
-      // The other one has failed in this very moment, and has given the reference back.
+      // The shipment with this reference has failed at this very moment and has freed the reference: the insert is repeated.
     }
   }
 }
 
-/** Whether nothing else is stored with the shipment, so that it can wait for its outcome as an intent. */
+/** True if nothing else is stored with the shipment, so that it can wait for its outcome as an intent. */
 const isUnknownToOthers = ({ afterInsert, parcel_ids }: ShipmentSource) => !afterInsert && !parcel_ids
 
 async function throwDuplicateReference(ctx: Context, reference: string) {

@@ -19,14 +19,17 @@ import { setReturnReference } from './statuses/return-status-store.ts'
 /** Puts another shipment in the place of this one. */
 export const replaceShipment = (ctx: Context, id: string, request: ShipmentRequest) => change(ctx, id, () => request)
 
-/** Only the fields that are sent change. */
+/** Changes only the fields that are sent. */
 export const updateShipment = (ctx: Context, id: string, changes: ShipmentChanges) =>
   change(ctx, id, (now) => ({ ...now, ...brandOf(changes), ...changes }) as ShipmentRequest, Object.keys(changes))
 
-/** Another sender address brings its own brand, unless one is sent. */
+/** Drops the brand if another sender address is sent: that address brings its own, unless the request has one. */
 const brandOf = ({ from_address }: ShipmentChanges) => (from_address?.sender_address_id === undefined ? {} : { brand_id: undefined })
 
-/** What may change once the label exists: nothing of it is printed. What is collected at the door is, where something is. */
+/**
+ * Fields that may change once the label exists, since they are not printed. The order total must not change if it is the amount of a cash
+ * on delivery.
+ */
 const unprinted = ['external_reference_id', 'label_details', 'total_order_price'] as const
 const mayChange = ({ ship_with }: StoredShipmentBody, field: string) =>
   unprinted.some((one) => one === field) &&
@@ -36,7 +39,7 @@ async function change(ctx: Context, id: string, merge: (now: ShipmentRequest) =>
   const before = await read(ctx, id)
   refuseIfUnderWay(before)
   const request = merge(requestOf(before))
-  // What the label has nothing to do with is not held against a contract that has ended since.
+  // A change of unprinted fields alone is not planned again: the contract may have ended since.
   const isSmall = before.shipment.purchase === 'confirmed' && sent?.every((field) => mayChange(before.document, field))
   const plan = isSmall
     ? { document: { ...before.document, ...pick(request) }, parcels: before.parcels }
@@ -71,7 +74,7 @@ async function read(by: Context | Transaction, id: string): Promise<StoredParts>
   return { shipment, rows, document: parseShipmentBody(shipment.document), parcels: rows.map((row) => parseParcelBody(row.document)) }
 }
 
-/** By what it says and not by when it was changed: that may have been within the same millisecond. */
+/** Compares contents, not times of change: two changes may be within the same millisecond. */
 const isUnchanged = (before: StoredParts, now: StoredParts) =>
   before.shipment.document === now.shipment.document && isDeepStrictEqual(documentsOf(before), documentsOf(now))
 const documentsOf = ({ rows }: StoredParts) => rows.map(({ document }) => document)
@@ -93,7 +96,7 @@ const changesBetween = (now: StoredParts, { document, parcels }: ShipmentContent
   ),
   ...(isSame(now.parcels, parcels) ? [] : ['parcels']),
 ]
-/** As JSON: a field that is not there is the same as one that is undefined. */
+/** Compares as JSON: an absent field equals one that is undefined. */
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(plain(one), plain(other))
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
 
@@ -125,7 +128,7 @@ async function write(
   const changes = {
     document: JSON.stringify(document),
     external_reference_id: reference,
-    // One of which nothing was bought has given it back, and takes it again when it is announced.
+    // A shipment of which nothing was bought has freed its reference, and claims it again when it is announced.
     ...(shipment.purchase === 'confirmed' && { reference_key: referenceKeyOf(document) }),
     order_number: document.order_number || null,
     ...(carrier && { carrier_code: carrier.code, contract_id: contract!.id }),
@@ -139,7 +142,7 @@ async function write(
   await emitEvent(tx, shipmentUpdated, shipment.id)
 }
 
-/** Those that are there keep their ids; more are added, or the last are taken away. */
+/** Existing parcels keep their ids; parcels are added, or removed at the end. */
 async function replaceParcels(
   tx: Transaction,
   shipment: store.ShipmentRow,

@@ -40,7 +40,7 @@ export const setReturnReference = ({ db, organization_id }: Transaction, shipmen
     .where('shipment_id', '=', shipment_id)
     .execute()
 
-/** What the label of a return costs by the word of the carrier. It stands where no price was known before. */
+/** Stores the label cost of a return as the carrier reports it, unless a price is known already. */
 export async function setReturnCost({ db, organization_id }: Transaction, shipment_id: string, { cents, currency }: Money) {
   const where = { organization_id, shipment_id }
   const row = await returnDocument.first(db as unknown as Reads, where)

@@ -8,7 +8,7 @@ import type { StatusCode } from './statuses.ts'
 
 type Change = {
   readonly to: StatusCode
-  /** When the carrier says that it happened, where it was the carrier, and its own words. */
+  /** Time of the change as the carrier reports it; absent if the carrier did not cause it. `message`: the words of the carrier. */
   readonly carrier_at?: string
   readonly message?: string | null
 }

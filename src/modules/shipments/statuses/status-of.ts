@@ -1,12 +1,12 @@
 import type { Exception, Phase, SubStatus, statusTypes } from '../../../carriers/kit/tracking.ts'
 import type { StatusCode } from './statuses.ts'
 
-/** What an event says, in the words of the interface. */
+/** Meaning of a tracking event, in the terms of the API. */
 export type Meaning = { readonly phase: Phase; readonly exception: Exception; readonly sub_status: SubStatus }
 
 type StatusRow = readonly [phase: Phase | '*', exception: Exception | '*', sub_status: SubStatus | '*', status: StatusCode | null]
 
-/** What the status of a parcel is after an event: the first row that fits. Null: it stays as it was. */
+/** Maps an event to the parcel status after it: the first row that fits. Null keeps the status. */
 const table: readonly StatusRow[] = [
   ['delivered', 'returned_sender', '*', 'RETURNED_TO_SENDER'],
   ['*', 'returned_sender', '*', 'UNDELIVERABLE'],
@@ -52,7 +52,7 @@ const table: readonly StatusRow[] = [
   ['ready_to_send', '*', '*', 'READY_TO_SEND'],
   ['no_label', '*', '*', 'NO_LABEL'],
   ['cancelled', '*', '*', 'CANCELLED'],
-  // Its meaning is unknown, so it does not change the status.
+  // Unknown meanings do not change the status.
   ['unknown', '*', '*', null],
   ['none', '*', '*', null],
 ]
@@ -72,7 +72,7 @@ export const endedStatuses: readonly StatusCode[] = [
 const final: ReadonlySet<StatusCode> = new Set(endedStatuses)
 export const isFinal = (status: StatusCode) => final.has(status)
 
-/** While a cancellation is in progress, only a delivery event changes the status. */
+/** True if the next status may follow. During a cancellation only a delivery event changes the status. */
 export const mayFollow = (status: StatusCode, next: StatusCode) =>
   !isFinal(status) && (status !== 'CANCELLING' || (isFinal(next) && next !== 'CANCELLED'))
 

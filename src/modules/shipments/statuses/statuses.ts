@@ -46,7 +46,7 @@ export const statusOf = (code: StatusCode) => ({ code, message: messages.get(cod
 const numbers = new Map<StatusCode, number>(parcelStatuses.map(([code, id]) => [code, id]))
 export const statusIdOf = (code: StatusCode) => numbers.get(code)!
 
-/** By its code, or by the number that it has in v2. */
+/** Maps each code, and each number of version 2, to its status. */
 const byName = new Map<string, StatusCode>(parcelStatuses.flatMap(([code, id]) => [[code, code] as const, [String(id), code] as const]))
 export const findStatus = (name: string): StatusCode | undefined => byName.get(name)
 

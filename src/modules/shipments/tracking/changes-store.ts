@@ -27,7 +27,7 @@ export const findCursor = ({ db, organization_id }: Reader, contract_id: number)
     .where('contract_id', '=', contract_id)
     .executeTakeFirst()
 
-/** Nothing where there is one. */
+/** Inserts the cursor of a contract, unless it exists. */
 export const insertCursor = ({ db, organization_id }: Transaction, contract_id: number, row: CursorRow) =>
   db
     .insertInto('tracking_cursors')

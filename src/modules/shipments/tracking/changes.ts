@@ -13,11 +13,14 @@ import type { Followed } from './poll.ts'
 export const followChangesJob = jobKind('follow changes', z.object({ contract_id: z.int() }))
 const everyMinutes = 60
 
-/** How often a parcel is polled: rarely while the list is current, and as any other parcel where the carrier does not answer for it. */
+/**
+ * Hours between two polls of a parcel: `listed` while the list is current, and `alone`, as for any parcel, while the carrier returns no
+ * list.
+ */
 export const pollHours = { listed: 24, alone: 4 } as const
 /** A list that was read within this time is current. */
 const currentHours = 3
-/** Longer than the time between two polls of a parcel. */
+/** Exceeds the time between two polls of a parcel. */
 const followedHours = pollHours.listed + 6
 
 export async function findPollHours(ctx: Context, { carrier, contract }: Pick<Followed, 'carrier' | 'contract'>): Promise<number> {

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 
 type InsuredPrice = { readonly value: string; readonly currency: string } | null | undefined
 
-/** What a parcel is insured for in all, in the currency of its insurance; null where that is not known, or has no exchange rate. */
+/** Total insured amount of a parcel, in the currency of its insurance; null if it is unknown or has no exchange rate. */
 function insuredMoney({ request, document }: store.ParcelRow, option: ShippingOption | undefined, findRate: FindRate): Money | null {
   if (request !== null) {
     const price: InsuredPrice = (JSON.parse(request) as TrackingRequest).insurance?.insured_value
@@ -43,9 +43,9 @@ export async function findClaimedParcel(by: Reader & Pick<Context, 'dataDir'>, t
     brand_id: contents.brand_id,
     expected_date: expectedDate(row, contents),
     insured: insuredMoney(row, option, insuranceRates(by.dataDir)),
-    /** Whether it is handed over against a signature. */
+    /** True if the parcel is handed over against a signature. */
     hasSignature: option?.functionalities.signature === true,
-    /** In the order in which they happened. */
+    /** Events in the order in which they occurred. */
     events: events.map(({ event_at, phase, exception, sub_status }) => ({ event_at, phase, exception, sub_status })),
   }
 }

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../platform/context.ts'
 
-/** Where a slice of shipments ended. */
+/** End of a slice of shipments. */
 export type ShipmentPlace = { readonly announced_at: string; readonly id: string }
 
 /** The shipments of a contract that were announced after a place, the oldest first, with their documents. */

@@ -4,7 +4,7 @@ import { toPublishedItem } from '../record/events.ts'
 import type { StoredParcelBody } from '../record/stored.ts'
 import type { TrackingRequest } from './schema.ts'
 
-/** What is kept of a parcel, in the form of those that were sent here. */
+/** Returns the stored body of a parcel that is only tracked, in the form of the parcels that were bought here. */
 export function documentOf({ measurements = {}, insurance, parcel_items = [] }: TrackingRequest): Partial<StoredParcelBody> {
   const { dimension, weight } = measurements
   const sides = dimension && {

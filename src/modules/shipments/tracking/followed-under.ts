@@ -5,7 +5,7 @@ import type { TrackingRequest } from './schema.ts'
 
 const sliceSize = 500
 
-/** Whether a parcel that was sent elsewhere, and registered here after a time, is tracked by this contract and has not arrived. */
+/** True if a tracking-only parcel that was registered after a time is tracked by this contract and has not arrived. */
 export async function isFollowedUnder(ctx: Context, contract_id: number, after: string): Promise<boolean> {
   const names = ({ ship_with }: TrackingRequest) => ship_with.properties.contract_id === contract_id
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {

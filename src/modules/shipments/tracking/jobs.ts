@@ -28,7 +28,7 @@ export const trackParcels = jobHandler(trackParcelJob, (ctx, { parcel_id, after 
 
 /** Polls carriers about parcels of one sender that are due. */
 const pollParcelsJob = jobKind('poll parcels', z.object({ parcel_ids: z.array(z.int()) }))
-/** How many parcels one job polls: a worker runs ten jobs at once, and PostgreSQL has a connection for a few of their transactions. */
+/** Parcels that one job polls: a worker runs ten jobs at once, and PostgreSQL has a connection for a few of their transactions. */
 const perJob = 10
 
 export const pollParcels = jobHandler(pollParcelsJob, async (ctx, { parcel_ids }) =>
@@ -48,7 +48,7 @@ export async function pollTogether(ctx: Context, parcels: readonly Pick<store.Du
 /** The first retry, as that of every job. */
 const retrySeconds = 5
 
-/** One that fails does not hold up the others: it gets a job of its own. */
+/** A poll that fails gets a job of its own, so that it does not delay the others. */
 const pollOrRetry = (ctx: Context, parcel_id: number) =>
   trackParcel(ctx, parcel_id, null).catch((error: unknown) =>
     ctx.transaction(async (tx) => {
@@ -98,7 +98,7 @@ function bySender(parcels: readonly store.DueParcel[]): Iterable<{ readonly send
 }
 
 const movePollTimesJob = jobKind('move poll times', z.object({}), { attempts: 1_000 })
-/** How many parcels get another time in one transaction. */
+/** Parcels whose poll times are moved in one transaction. */
 const movedAtOnce = 500
 
 /** The clock of an organization has moved: its parcels are due at other times of the machine's clock. As `moveRunTimes` does for jobs. */

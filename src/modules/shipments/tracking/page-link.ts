@@ -30,7 +30,7 @@ export function makeTrackingKey(by: LinkCaller, { id, tracking_number }: Numbere
   return `${headOf(by.keys)}.${linkKey(by, { organization_id: by.organization_id, id, tracking_number })}`
 }
 
-/** Whether a key was made for this parcel. */
+/** True if the key was made for this parcel. */
 export function isKeyOf(tools: LinkTools, parcel: LinkedParcel, text: string) {
   const given = Buffer.from(text, 'base64url')
   // Links from before SECRET_KEY was replaced are still in messages.

@@ -22,7 +22,7 @@ export async function findParcelFacts(by: Reader, tracking_number: string) {
     order_number,
     brand_id,
     weight_g: row.request === null ? wholeGrams((JSON.parse(row.document) as StoredParcelBody).weight) : null,
-    /** In the order in which they happened. */
+    /** Events in the order in which they occurred. */
     events: events.map(({ event_at, description }) => ({ event_at, description })),
   }
 }

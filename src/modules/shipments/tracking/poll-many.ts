@@ -10,7 +10,7 @@ type EventsByNumber = Map<string, readonly TrackingEvent[]>
 type Round = { readonly parcels: TrackedNumber[]; readonly answer: Promise<EventsByNumber> }
 const rounds = new WeakMap<AskedContract, Round>()
 
-/** Of parcels of one contract that are polled in the same turn of the event loop the carrier is asked in one call, or in few. */
+/** Polls all parcels of one contract that are requested in the same turn of the event loop in one call to the carrier, or in few. */
 export async function pollManyBatched(ctx: Context, polled: PolledContract, parcel: TrackedNumber): Promise<readonly TrackingEvent[]> {
   const round = rounds.getOrInsertComputed(polled.contract, () => openRound(ctx, polled))
   round.parcels.push(parcel)

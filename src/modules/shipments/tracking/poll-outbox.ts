@@ -11,7 +11,7 @@ type OutboxResult = { readonly at: string; readonly events: readonly TrackingEve
 type Round = { readonly requests: OutboxRequest[]; readonly answer: Promise<Map<string, OutboxResult>> }
 const rounds = new WeakMap<AskedContract, Round>()
 
-/** Of parcels of one contract that are asked about in the same turn of the event loop the carrier is asked once. */
+/** Polls all parcels of one contract that are requested in the same turn of the event loop in one call to the carrier. */
 export async function pollOutboxBatched(ctx: Context, followed: Followed, request: OutboxRequest): Promise<OutboxResult> {
   const round = rounds.getOrInsertComputed(followed.contract, () => openRound(ctx, followed))
   round.requests.push(request)
@@ -31,7 +31,7 @@ function openRound(ctx: Context, followed: Followed): Round {
   return { requests, answer }
 }
 
-/** What a sandbox carrier pushes takes the same way as every push. */
+/** Fetches the events that a sandbox carrier would push, and reads them as any push is read. */
 export async function fetchOutbox(
   ctx: Context,
   { carrier, contract }: Pick<Followed, 'carrier' | 'contract'>,
@@ -41,7 +41,7 @@ export async function fetchOutbox(
   const input = { at: ctx.now(), parcels, ...(pickup_id !== undefined && { pickup_id }) }
   const settings = await settingsOf(ctx, contract)
   const { ask, read } = carrier.outbox!
-  // Not written into the logs: no client has asked, and every event would be there twice.
+  // Leaves the call out of the logs: no client has made a request, and every event would be there twice.
   const { push, next } = read(await sendCall(ctx, ask(settings, input)), input)
   const updates = push ? carrier.receive!.read(push.headers, push.body, settings) : []
   const eventsByNumber = new Map(updates.map(({ tracking_number, events }) => [tracking_number, events]))

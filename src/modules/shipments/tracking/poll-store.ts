@@ -18,7 +18,7 @@ export const updatePollTimes = ({ db, organization_id }: Transaction, id: number
 type Schedule = Pick<PollTimes, 'poll_at' | 'poll_due_at' | 'poll_set_at'>
 const unscheduled: Schedule = { poll_at: null, poll_due_at: null, poll_set_at: null }
 
-/** When it is polled next. Its events until `polled_until` stay known. */
+/** Sets the time of the next poll. `polled_until` stays: until then all events are stored. */
 export const updateNextPoll = ({ db, organization_id }: Transaction, id: number, { poll_at, poll_due_at, poll_set_at }: Schedule) =>
   db
     .updateTable('parcels')
@@ -44,9 +44,9 @@ const withSenders = (db: Reads) =>
 export type DueParcel = { id: number; organization_id: number; carrier_code: string; integration_id: number; user_id: number }
 
 /**
- * Across all organizations: takes parcels that are due, first those due first, out of the schedule. The caller enqueues the job that polls
- * them in the same transaction. Those of an organization whose clock is being moved are left to the process that moves it. On PostgreSQL
- * rows that another transaction writes are passed over, and found again a few seconds later.
+ * Takes parcels of all organizations that are due out of the schedule, earliest first. The caller enqueues the job that polls them in the
+ * same transaction. Parcels of an organization whose clock is being moved are left to the process that moves it. On PostgreSQL, rows that
+ * another transaction writes are skipped, and found again a few seconds later.
  */
 export async function takeDueParcels({ db, now, leases }: SystemTransaction, seconds: number, most: number): Promise<DueParcel[]> {
   const { before, beyond } = leases.over(seconds)
@@ -74,7 +74,7 @@ export async function takeDueParcels({ db, now, leases }: SystemTransaction, sec
   return rows
 }
 
-/** Those of these parcels that have no next time: a job that runs again after a crash leaves out what it has done. */
+/** Lists those of the parcels that have no next poll: a job that runs again after a crash leaves out the parcels it has polled. */
 export const listUnscheduled = ({ db, organization_id }: Reader, ids: readonly number[]) =>
   db
     .selectFrom('parcels')
@@ -85,7 +85,7 @@ export const listUnscheduled = ({ db, organization_id }: Reader, ids: readonly n
     .orderBy('id')
     .execute()
 
-/** When a parcel of the organization is next due, by its clock. */
+/** Returns the time at which the next parcel of the organization is due, by its clock. */
 export const findNextPoll = async ({ db, organization_id }: Reader) =>
   (
     await db
@@ -114,8 +114,8 @@ const firstPlace: PollPosition = { poll_due_at: '', id: 0 }
 const afterAll: PollPosition = { poll_due_at: '9999', id: 0 }
 
 /**
- * When the machine's clock will show what an organization's shows at the times its parcels are due, now that it is so far ahead: for some
- * of them, from a place on. Answers the place of the last, or undefined where there are no more.
+ * Sets `poll_at` to `poll_due_at` minus how far the organization's clock is ahead of the machine's, for `most` parcels after a position.
+ * Returns the position of the last, or undefined where there are no more.
  */
 export async function updateMovedPolls({ db, organization_id, machine }: Transaction, ahead_ms: number, most: number, after = firstPlace) {
   const { rows } = await sql<PollPosition>`select poll_due_at, id from parcels
@@ -134,7 +134,7 @@ export async function updateMovedPolls({ db, organization_id, machine }: Transac
   return last
 }
 
-/** Across all organizations: those that are due after a time, the first first. */
+/** Lists the scheduled polls of all organizations that are due after a position, earliest first. */
 export const listScheduledPolls = ({ db }: Pick<System, 'db'>, after: { poll_at: string; id: number }, most: number) =>
   db
     .selectFrom('parcels')
@@ -146,6 +146,6 @@ export const listScheduledPolls = ({ db }: Pick<System, 'db'>, after: { poll_at:
     .limit(most)
     .execute()
 
-/** Whether it was still scheduled as it was seen. */
+/** Updates the schedule. False if it is no longer the one that was seen. */
 export const updatePollSchedule = async ({ db }: SystemTransaction, { id, seen }: { id: number; seen: string }, times: Schedule) =>
   (await db.updateTable('parcels').set(times).where('id', '=', id).where('poll_set_at', '=', seen).executeTakeFirst()).numUpdatedRows > 0n

@@ -3,9 +3,9 @@ import type { Transaction } from '../../../platform/context.ts'
 import { addTime } from '../../../platform/time.ts'
 
 /**
- * When a carrier is next polled about a parcel: columns of the parcel, and not a job. They are written with the parcel, and a parcel in
- * transit costs nothing while nothing happens to it. `poll_at`: by the machine's clock. `poll_due_at`: the same by the clock of the
- * organization. `poll_set_at`: when they were set, by the machine's. `polled_until`: until when all events are stored.
+ * Times of the next poll of a parcel, as columns of the parcel and not as a job: they are written with the parcel, and a parcel in transit
+ * without events costs nothing. `poll_at`: by the machine's clock. `poll_due_at`: the same time by the clock of the organization.
+ * `poll_set_at`: when they were set, by the machine's clock. `polled_until`: until then all events are stored.
  */
 export type PollTimes = {
   readonly poll_at: string | null
@@ -14,7 +14,7 @@ export type PollTimes = {
   readonly polled_until: string | null
 }
 
-/** Of a parcel that is not polled, or not any more. */
+/** Times of a parcel that is not polled, or not any more. */
 export const noPoll: PollTimes = { poll_at: null, poll_due_at: null, poll_set_at: null, polled_until: null }
 
 /** `due_at`: by the clock of the organization. */

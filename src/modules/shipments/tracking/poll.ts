@@ -28,7 +28,7 @@ const contractOf = (ctx: Context, carrier_code: string, id: number) =>
 
 async function findAsked(ctx: Context, carrier_code: string, id: number): Promise<AskedContract | undefined> {
   const named = await findContract(ctx, id)
-  // Who follows a parcel that was sent elsewhere names the contract of that place, which may be with another carrier.
+  // A tracking-only parcel may name a contract of another carrier.
   const contract = named?.carrier_code === carrier_code ? named : await findContractToShip(ctx, carrier_code, undefined)
   return contract && { ...contract, carrier_code }
 }
@@ -37,7 +37,7 @@ const settings = new WeakMap<AskedContract, Promise<ContractData>>()
 export const settingsOf = (ctx: Context, contract: AskedContract) =>
   settings.getOrInsertComputed(contract, () => openSettings(ctx, contract))
 
-/** All that the carrier has to say; nothing where it does not know the number, which may be too early. */
+/** Returns all events that the carrier has; none if it does not know the number, which may be too early. */
 export async function pollEvents(ctx: Context, { row, carrier, contract }: Followed): Promise<readonly TrackingEvent[]> {
   const parcel = { tracking_number: row.tracking_number!, to: carrier.outbox ? undefined : await findReceiver(ctx, row.id) }
   if (carrier.trackMany) return pollManyBatched(ctx, { carrier, contract }, parcel)

@@ -3,7 +3,7 @@ import { contextOf, type Services } from '../../../platform/context.ts'
 import { movePollTimes, pollTogether } from './jobs.ts'
 import * as store from './poll-store.ts'
 
-/** What is due at the same instant is polled side by side: as many as one commit holds on SQLite. */
+/** Limits the parcels that are polled in parallel, if due at the same instant: as many as one commit holds on SQLite. */
 const most = 64
 
 /**

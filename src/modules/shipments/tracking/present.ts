@@ -9,7 +9,7 @@ import type { NewTrackingEvent, ParcelRow, TrackedParcelRow } from './store.ts'
 type TrackingBody = z.input<typeof Tracking>
 type TrackedAddress = TrackingRequest['from_address'] | StoredShipmentBody['from_address']
 
-/** What is known of a parcel, whether it was sent here or elsewhere. */
+/** Contents of a parcel, bought here or only tracked. */
 export type TrackedContents = {
   readonly source_id: string
   readonly brand_id: number | null
@@ -30,7 +30,7 @@ export type TrackedContents = {
 export const contentsOf = (row: ParcelRow): TrackedContents =>
   row.shipment === null ? sentElsewhere(row) : sentHere(row, parseShipmentBody(row.shipment))
 
-/** On whose behalf it travels. Of a parcel that was sent here that is in columns: it is asked for every event. */
+/** Sender of a parcel. For one that was bought here it is read from columns, since every event needs it. */
 export const senderOf = (row: TrackedParcelRow): Pick<TrackedContents, 'integration_id' | 'user_id' | 'order_number' | 'is_return'> =>
   row.shipment_id === null
     ? sentElsewhere(row)

@@ -11,10 +11,10 @@ import * as store from './store.ts'
 
 type TrackingPlace = { readonly city: string | null; readonly country_code: string | null }
 export type ShownEvent = ReturnType<typeof eventOf> & { readonly place: TrackingPlace | null }
-/** What the receiver of a parcel may see of it: nothing that identifies a person. */
+/** Tracking data that the receiver of a parcel may see: nothing that identifies a person. */
 export type PublicTracking = Awaited<ReturnType<typeof show>>
 
-/** What a visitor has to see a parcel: the key of a link, or the postal code of the receiver. */
+/** Proof that a visitor may see a parcel: the key of a link, or the postal code of the receiver. */
 export type Proof = { readonly key: string; readonly postal_code: string }
 
 /** The first parcel of a tracking number for which the proof is good, of whichever organization. */
@@ -33,7 +33,7 @@ export async function findPublicTracking(system: System, tracking_number: string
   return undefined
 }
 
-/** However they are spelt. An empty one is the same as none. */
+/** Compares postal codes without case, spaces and punctuation. An empty one equals none. */
 export const isSamePostalCode = (one: string, other: string) =>
   plainPostalCode(one) !== '' && plainPostalCode(one) === plainPostalCode(other)
 export const plainPostalCode = (code: string) => code.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -45,9 +45,9 @@ async function show(ctx: Context, row: store.ParcelRow, contents: TrackedContent
   return {
     tracking_number: row.tracking_number!,
     status: row.status,
-    /** When the carrier reported the status; null before the first report. */
+    /** Time at which the carrier reported the status; null before the first report. */
     status_at: row.status_at,
-    /** The present by the clock of the organization. */
+    /** Current time by the clock of the organization. */
     now: ctx.now(),
     carrier: { name: carrierOf(row.carrier_code)?.name ?? row.carrier_code, url: carrierUrl(row) },
     brand: brand_id === null ? null : ((await findBrand(ctx, brand_id)) ?? null),
@@ -56,7 +56,7 @@ async function show(ctx: Context, row: store.ParcelRow, contents: TrackedContent
     expected_delivery_date: expectedDate(row, contents),
     is_to_service_point: option?.requirements.is_service_point_required ?? false,
     needs_customs: needsCustoms(placeOf(from), placeOf(to)).needed,
-    /** The last that happened first. */
+    /** Events, latest first. */
     events: events.map((event): ShownEvent => ({ ...eventOf(event), place: event.location && JSON.parse(event.location) })).reverse(),
     documents: [] as readonly { readonly name: string; readonly url: string }[],
     return_url: null as string | null,

@@ -28,12 +28,12 @@ export async function receiveUpdates(tx: Transaction, carrier_code: string, upda
   for (const { row } of received) await store.holdStatus(tx, row)
   for (const { row, events } of received) await receiveEvents(tx, row, events)
 }
-/** By shipment first, since those are written to as well. */
+/** Orders by shipment first, since shipments are locked as well. */
 const orderOf = ({ shipment_id, id }: store.TrackedParcelRow) => `${shipment_id ?? ''} ${String(id).padStart(16, '0')}`
 
 export const mostBytes = 1_048_576
 
-/** Where a carrier pushes to: an address of its own for each contract, which cannot be guessed. Undefined for one that does not push. */
+/** URL to which a carrier pushes: unguessable, one for each contract. Undefined for a carrier that does not push. */
 export const pushUrl = (by: Pick<Environment, 'keys' | 'baseUrl'>, addressee: Addressee) =>
   carrierOf(addressee.carrier_code)?.receive && `${by.baseUrl}/api/v3/carriers/${addressee.carrier_code}/push/${tokenOf(by, addressee)}`
 
@@ -43,7 +43,7 @@ const tokenOf = (by: Pick<Environment, 'keys'>, addressee: Addressee) =>
 const sealedText = ({ organization_id, contract_id, carrier_code }: Addressee) => `${organization_id} ${contract_id} ${carrier_code}`
 const sealOf = (mac: Buffer) => mac.toString('hex').slice(0, 32)
 
-/** What the carrier of a contract sends with each push, where it does not sign: the one that it was last given first. */
+/** Secrets that a carrier without signatures sends with each push: one for each version of SECRET_KEY, the one given to it last first. */
 export const pushKeys = (by: Pick<Environment, 'keys'>, addressee: Addressee): readonly string[] =>
   by.keys.macs('pushes', `key ${sealedText(addressee)}`).map((mac) => mac.toString('hex'))
 
@@ -86,8 +86,8 @@ const headersOf = ({ headers }: HttpRequest): Push['headers'] =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
 
 /**
- * Nothing of it is looked at before it has proven where it comes from. A carrier that does not sign goes on sending the key that it was given
- * before SECRET_KEY was replaced, until it is given another.
+ * Reads a push only once its origin is proven. A carrier that does not sign goes on sending the key that it was given before SECRET_KEY was
+ * replaced, until it is given another.
  */
 function readPush({ receive, settings, pushKeys }: Pushing, request: HttpRequest, body: Buffer) {
   for (const key of pushKeys) {
@@ -102,7 +102,7 @@ function readPush({ receive, settings, pushKeys }: Pushing, request: HttpRequest
   throw forgedPush()
 }
 
-/** By the clock of the organization. Who acts is known when the parcel is. */
+/** Sets the organization and its clock. The caller is unknown until the parcel is found. */
 async function inOrganization(tx: SystemTransaction, organization_id: number): Promise<Transaction> {
   const clock_ahead_ms = await findClockAhead({ db: tx.db, organization_id })
   const noCaller = { integration_id: 0, user_id: 0, request_id: null }

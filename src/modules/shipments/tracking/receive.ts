@@ -55,7 +55,7 @@ export async function receiveEvents(
   if (status !== held.status && row.shipment_id !== null) await markChanged(tx, row.shipment_id)
 }
 
-/** Of a parcel that was bought here: one that is only tracked was billed elsewhere. */
+/** Bills the weight that the carrier has measured of a parcel bought here. A parcel that is only tracked was billed elsewhere. */
 async function billWeighing(
   tx: Transaction,
   { id, shipment_id, announced_at }: store.TrackedParcelRow,
@@ -65,7 +65,7 @@ async function billWeighing(
   await billWeighedParcel(tx, { parcel_id: id, shipment_id, announced_at, weight_g })
 }
 
-/** In our spelling of time, since that sorts as time does. */
+/** Sorts events by time, in UTC with one spelling, which sorts as text. */
 const inOrder = (events: readonly TrackingEvent[]) =>
   events.map((event) => ({ ...event, at: toUtc(event.at) ?? event.at })).sort((one, other) => (one.at < other.at ? -1 : 1))
 
@@ -84,7 +84,7 @@ const rowOf = (event: TrackingEvent, meaning: Meaning): store.NewTrackingEvent =
   location: event.location && JSON.stringify(event.location),
 })
 
-/** What only some carriers say stays open. */
+/** Fields that only some carriers report are optional. */
 function payloadOf(
   row: store.TrackedParcelRow,
   { order_number, is_return }: ReturnType<typeof senderOf>,

@@ -9,7 +9,7 @@ const text = (most = 255) => z.string().max(most)
 const given = text().min(1)
 const line = text().nullable().optional()
 
-/** Of an address elsewhere no more is needed than where it lies. */
+/** Address of a tracking-only parcel: only country and postal code are required. */
 const Address = z
   .strictObject({
     name: line,
@@ -60,7 +60,7 @@ const itemFields = {
   manufacturer_product_id_std: text(70).nullable().optional(),
   properties: freeMap(1_000).optional(),
 }
-/** From here on the price has its present name alone. */
+/** Parses an item: under either name of the price, it has `price_per_item` alone afterwards. */
 const Item = z
   .strictObject({
     ...itemFields,

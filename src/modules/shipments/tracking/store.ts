@@ -63,7 +63,7 @@ const trackedParcels = (db: Reads) =>
     ])
     .select(['r.id as return_id', 's.contract_id', 's.order_number', 's.integration_id as shipped_by', 's.user_id as shipped_for'])
     .select(['t.document as request', 't.source_id', 't.integration_id as followed_by', 't.user_id as followed_for'])
-/** The same with the documents that answers are made of. */
+/** Selects tracked parcels with the documents that responses are made of. */
 const parcels = (db: Reads) => trackedParcels(db).select(['p.tracking_url', 'p.document', 's.document as shipment', 's.carrier_answer'])
 
 const byId = prepareQuery((db: Reads, p: { organization_id: number; id: number }) =>
@@ -75,7 +75,7 @@ export type ParcelRow = NonNullable<Awaited<ReturnType<typeof findParcel>>>
 const trackedParcelById = prepareQuery((db: Reads, p: { organization_id: number; id: number }) =>
   trackedParcels(db).where('p.organization_id', '=', p.organization_id).where('p.id', '=', p.id),
 )
-/** Without the documents: for published events. */
+/** Finds a parcel without its documents, for published events. */
 export const findTrackedParcel = ({ db, organization_id }: Reader, id: number) => trackedParcelById.first(db, { organization_id, id })
 export type TrackedParcelRow = NonNullable<Awaited<ReturnType<typeof findTrackedParcel>>>
 
@@ -172,7 +172,7 @@ const eventsOf = prepareQuery((db: Reads, p: { organization_id: number; parcel_i
     .orderBy('event_at')
     .orderBy('code'),
 )
-/** In the order in which they happened. */
+/** Lists events in the order in which they occurred. */
 export const listEvents = ({ db, organization_id }: Reader, parcel_id: number) => eventsOf.all(db, { organization_id, parcel_id })
 
 const newEvent = prepareQuery((db: Writes, p: NewTrackingEvent & { organization_id: number; parcel_id: number; created_at: string }) =>
@@ -181,13 +181,13 @@ const newEvent = prepareQuery((db: Writes, p: NewTrackingEvent & { organization_
     .values(insertValues(trackingEventsTable, p))
     .onConflict((conflict) => conflict.doNothing()),
 )
-/** Whether it is new. */
+/** Inserts an event. False if it exists already. */
 export const insertEvent = async ({ db, organization_id, now }: Transaction, parcel_id: number, event: NewTrackingEvent) =>
   (await newEvent.changed(db, { ...event, organization_id, parcel_id, created_at: now() })) > 0
 
 /**
- * Until the transaction ends no other one stores events of it, or cancels it: its shipment is locked first, as a cancellation does.
- * On SQLite a transaction is alone.
+ * Locks the parcel: until the transaction ends, no other transaction stores its events or cancels it. The shipment is locked first, as a
+ * cancellation does. On SQLite there is only one transaction at a time.
  */
 export async function holdStatus({ db, organization_id }: Transaction, { id, shipment_id }: Pick<TrackedParcelRow, 'id' | 'shipment_id'>) {
   if (!isPostgres(db)) return statusById.first(db, { organization_id, id })
@@ -234,6 +234,6 @@ const polledStatus = prepareQuery((db: Writes, p: NewStatus & PollTimes & { orga
     .where('organization_id', '=', p.organization_id)
     .where('id', '=', p.id),
 )
-/** Both in one statement: the row is written once for each poll that brings an event. */
+/** Updates status and poll times in one statement: the row is written once for each poll that brings an event. */
 export const updatePolledStatus = ({ db, organization_id, now }: Transaction, id: number, changes: NewStatus & PollTimes) =>
   polledStatus.all(db, { organization_id, id, ...changes, updated_at: now() })

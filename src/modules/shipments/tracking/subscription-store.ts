@@ -28,7 +28,7 @@ export const findSubscription = ({ db, organization_id }: Reader, contract_id: n
     .where('contract_id', '=', contract_id)
     .executeTakeFirst()
 
-/** In place of the previous one. */
+/** Replaces the previous subscription. */
 export const upsertSubscription = ({ db, organization_id }: Transaction, contract_id: number, row: SubscriptionRow) =>
   db
     .insertInto('push_subscriptions')

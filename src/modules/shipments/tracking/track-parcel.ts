@@ -50,7 +50,7 @@ async function listen(ctx: Context, followed: Followed, after: string | null): P
   return { events, nextPoll: (tx) => (next_at === null ? noPoll : pollTimesAt(tx, next_at, at)) }
 }
 
-/** For how long a carrier that only answers is polled. */
+/** Days for which a parcel of a polled carrier is tracked. */
 const longestDays = 60
 
 async function poll(ctx: Context, followed: Followed): Promise<PollResult> {

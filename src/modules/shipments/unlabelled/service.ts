@@ -70,7 +70,7 @@ export const deleteUnlabelled = (ctx: Context, id: number) =>
     await deleteParcels(tx, [id])
   })
 
-/** For the transaction that announces it: what only version 2 has stays, its shipment has the rest. */
+/** Keeps the fields that only version 2 has, in the transaction that announces the parcel; its shipment has all others. */
 export async function settleUnlabelled(tx: Transaction, id: number, { external_order_id, document }: UnlabelledParcel) {
   await holdUnlabelled(tx, id)
   const isEmpty = Object.keys(document).length === 0
@@ -78,7 +78,7 @@ export async function settleUnlabelled(tx: Transaction, id: number, { external_o
   else await store.updateV2Parcel(tx, rowOf(id, 0, { order_number: null, external_reference: null, external_order_id, document }))
 }
 
-/** The same of a parcel that begins with a label. Most have nothing that only version 2 knows. */
+/** Stores the fields that only version 2 has, for a parcel that is created with a label. Most parcels have none. */
 export async function keepV2Fields(tx: Transaction, id: number, { external_order_id, document }: UnlabelledParcel) {
   if (Object.keys(document).length === 0) return
   await store.insertV2Parcel(tx, rowOf(id, 0, { order_number: null, external_reference: null, external_order_id, document }))

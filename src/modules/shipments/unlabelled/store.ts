@@ -45,7 +45,7 @@ export const findUnlabelled = ({ db, organization_id }: Reader, parcel_id: numbe
     .where('is_unlabelled', '=', 1)
     .executeTakeFirst()
 
-/** Until the transaction ends no other one changes or announces it. */
+/** Locks the parcel: until the transaction ends, no other transaction changes or announces it. */
 export const holdUnlabelled = ({ db, organization_id }: Transaction, parcel_id: number) =>
   db
     .selectFrom('v2_parcels')
