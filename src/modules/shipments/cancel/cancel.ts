@@ -20,16 +20,16 @@ import { isFinal } from '../statuses/status-of.ts'
 import { enqueueCancel, enqueueFinalCancelCheck } from './cancel-job.ts'
 import { cancelOf, isCancelledBefore } from './cancel-of.ts'
 
-/** After this a label is history, whatever became of it. */
+/** Days after the announcement within which a shipment can be cancelled. */
 const cancellableDays = 42
-/** So long a label that a carrier will not take back at once is watched: if nothing has moved by then, it was never used. */
+/** Days for which a queued cancellation is polled: if nothing was scanned by then, the label was never used. */
 export const watchedDays = 14
 
 type Answer = { readonly status: 'cancelled' | 'queued'; readonly message: string }
 const done: Answer = { status: 'cancelled', message: 'The shipment is cancelled.' }
 const queued: Answer = { status: 'queued', message: `Cancellation requested; awaiting carrier confirmation (up to ${watchedDays} days).` }
 
-/** Of a carrier that takes no cancellations: nothing is confirmed, and there is nothing to wait for but that the label is not used. */
+/** Answer for a carrier that takes no cancellations: nothing is confirmed, and all to wait for is that the label is not used. */
 const unused = ({ name, cancel }: Carrier): Answer => ({
   status: 'queued',
   message: `${name} takes no cancellations${cancel ? ' of returns' : ''}: do not use the label, and it expires. The shipment is cancelled here if nothing is scanned for ${watchedDays} days.`,
@@ -58,7 +58,7 @@ async function requestCancellation(tx: Transaction, id: string) {
   await store.updateShipment(tx, id, { cancel_requested_at: tx.now() })
   await setParcelStatus(tx, shipment, parcels, 'CANCELLING')
   await emitEvent(tx, shipmentUpdated, id)
-  // Where the carrier's response is still pending, the process that receives it goes on; after a crash, the job that finds the purchase.
+  // A pending response of the carrier is handled by the process that receives it; after a crash, by the job that finds the purchase.
   if (purchase !== 'confirmed') {
     await enqueueFinalCancelCheck(tx, id, watchedDays)
     return { shipment, parcels, answer: queued }
@@ -72,7 +72,7 @@ async function requestCancellation(tx: Transaction, id: string) {
   return { shipment, parcels, answer: undefined }
 }
 
-/** Locked first: its parcels are as they are then. It was most likely made through the integration that cancels it. */
+/** Locks the shipment first, so that its parcels are current. It was most likely made through the integration that cancels it. */
 async function holdWithParcels(tx: Transaction, id: string) {
   findReceivers(tx, { integration_id: tx.integration_id })
   const [found, parcels] = await Promise.all([store.holdShipment(tx, id), store.listParcels(tx, id)])
@@ -85,7 +85,7 @@ function refuseIfLate(tx: Transaction, shipment: store.ShipmentRow, parcels: rea
   if (late) throw new Fault(notCancellable, late)
 }
 
-/** Why a shipment cannot be cancelled any more; undefined where the carrier may be asked. */
+/** Returns why a shipment cannot be cancelled any more; undefined if the carrier may be asked. */
 export function lateToCancel(
   { now }: Pick<Transaction, 'now'>,
   { announced_at, cancel_requested_at }: store.ShipmentRow,
@@ -99,7 +99,7 @@ export function lateToCancel(
     : undefined
 }
 
-/** What the carrier says to it; undefined where it says nothing, or cannot be asked. `wasAsked`: a call before this one got no answer. */
+/** Asks the carrier to cancel. Undefined if it does not answer, or cannot be asked. `wasAsked`: an earlier call got no answer. */
 export async function askToTakeBack(
   ctx: Context,
   { carrier_code, contract_id, carrier_shipment_id, document }: store.ShipmentRow,
@@ -118,14 +118,14 @@ export async function askToTakeBack(
   )
 }
 
-/** It is cancelled. What was bought is given back. */
+/** Marks a shipment as cancelled, and credits what was bought. */
 export async function markCancelled(tx: Transaction, id: string): Promise<Answer> {
   const { shipment, parcels } = await holdWithParcels(tx, id)
   const { purchase } = shipment
   if (parcels.every(({ status }) => status === 'CANCELLED')) return done
   const after = purchase === 'confirmed' ? 'cancelled' : purchase === 'planned' || purchase === 'held' ? 'refused' : purchase
   await store.updateShipment(tx, id, { purchase: after, cancel_requested_at: shipment.cancel_requested_at ?? tx.now() })
-  // One that arrived while the carrier was asked has arrived, whatever the carrier says of the label.
+  // Parcels that arrived while the carrier was asked keep their status, whatever the carrier says of the label.
   const left = parcels.filter(({ status }) => !isFinal(status))
   await setParcelStatus(tx, shipment, left, 'CANCELLED')
   if (purchase === 'confirmed')
@@ -137,7 +137,7 @@ export async function markCancelled(tx: Transaction, id: string): Promise<Answer
   return done
 }
 
-/** It stays as it was. */
+/** Restores the statuses from before the request. */
 async function restoreStatuses(tx: Transaction, shipment: store.ShipmentRow, before: readonly store.ParcelRow[]) {
   await store.updateShipment(tx, shipment.id, { cancel_requested_at: null })
   const previous = new Map(before.map(({ id, status }) => [id, status]))
@@ -145,13 +145,13 @@ async function restoreStatuses(tx: Transaction, shipment: store.ShipmentRow, bef
   await emitEvent(tx, shipmentUpdated, shipment.id)
 }
 
-/** What the carrier would not take back after all. */
+/** Marks a shipment that the carrier refuses to cancel after all. */
 export async function markCancellationFailed(tx: Transaction, shipment: store.ShipmentRow) {
   await store.updateShipment(tx, shipment.id, { cancel_requested_at: null })
   await setParcelStatus(tx, shipment, await listWaiting(tx, shipment), 'CANCELLATION_FAILED')
   await emitEvent(tx, shipmentUpdated, shipment.id)
 }
 
-/** One that has arrived meanwhile has arrived. */
+/** Lists the parcels whose cancellation is pending; those that have arrived meanwhile are left out. */
 const listWaiting = async (tx: Transaction, { id }: store.ShipmentRow) =>
   (await store.listParcels(tx, id)).filter(({ status }) => status === 'CANCELLING')

@@ -23,7 +23,7 @@ import { claimReference } from './reference-claim.ts'
 /** The order that a shipment is made of, where it is made of one; the shipment then belongs to the shop that it came from. */
 export type OfOrder = { readonly id: number; readonly ordered_at: string | null; readonly integration_id: number } | undefined
 
-/** What a new shipment comes from, and what is stored with it. */
+/** Source of a new shipment, and what is stored with it. */
 export type ShipmentSource = {
   readonly order?: OfOrder
   /** The integration it belongs to, where that is not the caller's. */
@@ -31,7 +31,7 @@ export type ShipmentSource = {
   readonly once_key?: string | null
   /** Parcels without a label that become the first parcels of it, and keep their ids. */
   readonly parcel_ids?: readonly number[]
-  /** What is thrown where a constraint rejects it. */
+  /** Errors that are thrown if a constraint rejects the shipment. */
   readonly errors?: ConstraintErrors
   /** Stores what belongs to it, in its transaction. */
   afterInsert?(tx: Transaction, stored: StoredShipment): Promise<void>

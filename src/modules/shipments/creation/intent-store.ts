@@ -33,18 +33,21 @@ declare module '../../../platform/database/database.ts' {
 export type IntentRow = RowOf<typeof intentsTable>
 
 const newIntent = prepareQuery((db: Writes, p: IntentRow) => db.insertInto('purchase_intents').values(insertValues(intentsTable, p)))
-/** Deferred. `errors`: of constraints that reject it. */
+/** Defers the insert. `errors` are thrown if a constraint rejects it. */
 export const insertIntent = ({ db, organization_id }: Transaction, row: Omit<IntentRow, 'organization_id'>, errors?: ConstraintErrors) =>
   newIntent.write(db, { ...row, organization_id }, errors)
 
 const doneIntent = prepareQuery((db: Writes, p: { organization_id: number; id: string }) =>
   db.deleteFrom('purchase_intents').where('organization_id', '=', p.organization_id).where('id', '=', p.id),
 )
-/** Whether there was one. On PostgreSQL the row is locked until the transaction ends, so one transaction of several gets it. */
+/**
+ * Deletes an intent. False if there was none. On PostgreSQL the row is locked until the transaction ends, so only one of several
+ * transactions deletes it.
+ */
 export const deleteIntent = async ({ db, organization_id }: Transaction, id: string) =>
   (await doneIntent.changed(db, { organization_id, id })) > 0
 
-/** The same with what was in it. */
+/** Deletes an intent and returns it. */
 export const takeIntent = ({ db, organization_id }: Transaction, id: string): Promise<IntentRow | undefined> =>
   db
     .deleteFrom('purchase_intents')
@@ -76,7 +79,7 @@ export const findIntentOfContract = ({ db, organization_id }: Reader, contract_i
     .limit(1)
     .executeTakeFirst()
 
-/** Across all organizations: intents whose lease ended, because their process died. */
+/** Lists intents of all organizations whose lease ended, because their process died. */
 export const listForgottenIntents = ({ db }: Pick<System, 'db'>, now: string, most: number) =>
   db
     .selectFrom('purchase_intents')
@@ -85,6 +88,6 @@ export const listForgottenIntents = ({ db }: Pick<System, 'db'>, now: string, mo
     .limit(most)
     .execute()
 
-/** Across all organizations: intents with a lease beyond a time. */
+/** Lists intents of all organizations with a lease beyond a time. */
 export const listLeasedAfter = ({ db }: Pick<System, 'db'>, time: string, most: number) =>
   db.selectFrom('purchase_intents').select(['id', 'organization_id', 'lease_until']).where('lease_until', '>', time).limit(most).execute()

@@ -37,7 +37,7 @@ export async function insertIntent(
     created_at,
   }
   await intents.insertIntent(tx, { ...common, once_key, ordered_at, parcels: `[${texts.join(',')}]` }, errors)
-  // After the insert: on PostgreSQL that has waited for whatever transaction was writing this reference.
+  // Searches after the insert: on PostgreSQL that has waited for any transaction that was writing this reference.
   if (reference_key !== null && (await store.findByReference(tx, reference_key))) throw new ReferenceTaken()
   return {
     shipment: {
@@ -100,7 +100,7 @@ export const findTaken = (ctx: Context, reference_key: string): Promise<store.Sh
     () => intents.findIdByReference(ctx, reference_key),
   )
 
-/** The same for the request with an idempotency key. */
+/** Finds the shipment of the request with an idempotency key. An intent is stored as a shipment first. */
 export const findBegun = (ctx: Context, once_key: string): Promise<store.ShipmentRow | undefined> =>
   findOrStore(
     ctx,

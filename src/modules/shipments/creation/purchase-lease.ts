@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { addTime, machineNow } from '../../../platform/time.ts'
 import type { ShipmentRow } from '../record/store.ts'
 
-/** How long labels are wanted. */
+/** Time for which labels are wanted. */
 export const purchaseTimeoutSeconds = 90
 
 /**
@@ -13,11 +13,14 @@ export const purchaseTimeoutSeconds = 90
 export const lookUpLeaseSeconds = 8
 export const lookUpRenewalMs = 3_000
 
-/** Of a process that goes on with a purchase. What is no longer wanted is cancelled once it is found, by a call that has no lease of its own. */
+/**
+ * Lease of a process that continues a purchase. Labels that are no longer wanted are cancelled once they are found, by a call without a
+ * lease of its own.
+ */
 export const resumedLeaseSeconds = ({ purchase }: Pick<ShipmentRow, 'purchase'>) =>
   purchase === 'intended' ? lookUpLeaseSeconds : callLeaseSeconds
 
-/** Of a new purchase: the end of its lease, and until when it is wanted. */
+/** Lease end of a new purchase, and the time until which it is wanted. */
 export function newPurchaseLease(time: Pick<Context, 'machine'>) {
   const now = machineNow(time)
   return { lease_until: addTime(now, { seconds: callLeaseSeconds }), give_up_at: addTime(now, { seconds: purchaseTimeoutSeconds }) }

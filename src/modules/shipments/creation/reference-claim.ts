@@ -2,11 +2,11 @@ import type { Transaction } from '../../../platform/context.ts'
 import type { ConstraintErrors } from '../../../platform/database/constraints.ts'
 import * as intents from './intent-store.ts'
 
-/** Another shipment, or an intent, has the reference. */
+/** The reference belongs to another shipment, or to an intent. */
 export class ReferenceTaken extends Error {}
 
 /**
- * For a transaction that gives a reference to a shipment: violates the constraint where an intent has it, which throws `errors`. The row exists within the
+ * Claims a reference in the transaction that gives it to a shipment, and throws `errors` if an intent has it. The row exists within the
  * transaction only. On PostgreSQL the intent of another transaction with the same reference waits for the end of this one, and then finds
  * the shipment; without it neither would see the other.
  */

@@ -16,12 +16,15 @@ export async function findStoredShipments(by: Reader, ids: readonly string[]): P
   return new Map((await store.listShipmentsById(by, ids)).map((row) => [row.id, parseStoredShipment(row, inOrder(row.id))]))
 }
 
-/** Until the transaction ends no other one changes it, its parcels, or the return that it belongs to. */
+/** Locks a shipment: until the transaction ends, no other transaction changes it, its parcels, or the return that it belongs to. */
 export const lockShipment = async (tx: Transaction, id: string) => {
   await store.holdShipment(tx, id)
 }
 
-/** Has a shipment announced that was held until its return was paid for or approved. One that was cancelled meanwhile stays so. */
+/**
+ * Enqueues the announcement of a shipment that was held until its return was paid for or approved. A shipment that was cancelled meanwhile
+ * stays so.
+ */
 export async function announceHeld(tx: Transaction, id: string) {
   const shipment = await store.holdShipment(tx, id)
   if (shipment?.purchase !== 'held') return

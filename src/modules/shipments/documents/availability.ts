@@ -18,7 +18,7 @@ const unannounced: Partial<Record<StatusCode, string>> = {
   ANNOUNCEMENT_FAILED: 'This parcel could not be announced, so there is no paper of it.',
 }
 
-/** Why a parcel does not have a document; undefined where it has. */
+/** Returns why a parcel lacks a document; undefined if it has the document. */
 export function lackOf(parcel: PrintableParcel, type: DocumentType): Fault | undefined {
   const { status, label, documents } = parcel
   if (gone[status]) return noDocument(`${gone[status]}, so there is no ${type} of it.`)
@@ -26,7 +26,7 @@ export function lackOf(parcel: PrintableParcel, type: DocumentType): Fault | und
   const drawn = type === 'label' ? [drawnLabel(parcel) ?? []].flat() : keptDocuments(parcel, type)
   if (drawn.some(({ content_base64 }) => content_base64 === ''))
     return noDocument(`The ${type} was erased with the personal data of this parcel.`)
-  // What the carrier has made needs nothing else.
+  // A document that the carrier has made has no other requirements.
   const why = drawn.length > 0 ? undefined : reasons[type](parcel)
   return why === undefined ? undefined : noDocument(`${why} It has ${[...documents].join(', ')}.`)
 }

@@ -7,7 +7,7 @@ import type { PaperOptions } from '../../../labels/paper.ts'
 import { pageOfPng } from '../../../labels/png-page.ts'
 import { labelsBusy, unreadableLabel } from './errors.ts'
 
-/** What a document of a carrier can be had as. Nothing here draws ZPL, which only a printer reads. */
+/** Formats in which a document of a carrier is available. ZPL is not converted: only a printer reads it. */
 export const typesOfDocument = ({ mime_type }: CarrierDocument): readonly MimeType[] =>
   mime_type === 'application/zpl' ? ['application/zpl'] : mimeTypes
 
@@ -18,7 +18,7 @@ export type DrawnPage = { readonly pdf: Uint8Array; readonly page: number }
 
 type ComposeOptions = { readonly title: string; readonly paper?: PaperOptions | undefined }
 
-/** One PDF of documents of carriers and of pages that we drew, in their order. */
+/** Composes one PDF of documents of carriers and pages that we drew, in their order. */
 export async function composeDocuments(
   parts: readonly (CarrierDocument | DrawnPage)[],
   { title, paper }: ComposeOptions,

@@ -25,7 +25,7 @@ export async function fetchDocument(ctx: Context, parcel: PrintableParcel, type:
   return response && 'answer' in response ? Buffer.from(response.answer.content_base64, 'base64') : undefined
 }
 
-/** What the carrier says of the delivery; raises that there is nothing to say yet. */
+/** Fetches the proof of delivery from the carrier; throws if there is none yet. */
 export async function proofFor(ctx: Context, parcel: PrintableParcel): Promise<ProofOfDelivery> {
   const { tracking_number, shipment } = parcel
   const capability = carrierOf(shipment.carrier_code)!.proofOfDelivery!

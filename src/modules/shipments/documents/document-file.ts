@@ -14,13 +14,17 @@ import { noDocument, tooManyItems, withParcelIndex } from './errors.ts'
 import { pointFor } from './label-lookups.ts'
 import type { DocumentType } from './schema.ts'
 
-/** As many as a single parcel may have: a thousand with long descriptions fill 168 pages, which takes most of a second. */
+/**
+ * Limits the items of a file to those of a single parcel: a thousand with long descriptions fill 168 pages, which takes most of a second.
+ */
 const mostItems = 1000
 
 type Drawing = Exclude<DocumentType, 'label'>
 type Draw = typeof import('../../../labels/documents/index.ts')
 
-/** One file with a document of each of these parcels, in their order. All of them have it, as far as we know without asking a carrier. */
+/**
+ * Makes one file with a document of each of these parcels, in their order. All of them have it, as far as we know without asking a carrier.
+ */
 export async function documentFile(
   ctx: Context,
   parcels: readonly PrintableParcel[],
@@ -30,7 +34,7 @@ export async function documentFile(
   const made = parcels.map((parcel) => ({ parcel, documents: pdfsOf(keptDocuments(parcel, type)) }))
   const all = made.flatMap(({ documents }) => documents)
   if (made.length === 1 && all.length === 1) return Buffer.from(all[0]!.content_base64, 'base64')
-  // What the carrier has to be asked for is not put together with others: each would be a call.
+  // A document that the carrier has to be asked for is not merged with others: each would be a call.
   const isAsked = all.length === 0 && parcels.length === 1 && (type === 'air-waybill' || type === 'customs-declaration')
   const kept = isAsked ? await fetchDocument(ctx, parcels[0]!, type) : undefined
   if (kept) return kept
@@ -46,7 +50,7 @@ export async function documentFile(
 /** A parcel, and its documents where the carrier made them. */
 type MadeDocument = { readonly parcel: PrintableParcel; readonly documents: readonly CarrierDocument[] }
 
-/** Where one of them is no PDF, ours take the place of all. */
+/** Returns no documents if one of them is no PDF: those that we draw replace them all. */
 const pdfsOf = (documents: readonly CarrierDocument[]) =>
   documents.every(({ mime_type }) => mime_type === 'application/pdf') ? documents : []
 
@@ -65,7 +69,7 @@ async function drawnPages(ctx: Context, made: readonly MadeDocument[], type: Dra
   return drawn.map((one) => (one instanceof Fault ? [] : one))
 }
 
-/** Ours are drawn as one PDF, and each of its pages goes to its place among those of carriers. */
+/** Merges the documents: ours are drawn as one PDF, and each of its pages takes its position among those of carriers. */
 async function mergedFile(made: readonly MadeDocument[], drawn: readonly DocumentPage[][], title: string): Promise<Uint8Array> {
   const ours = drawn.flat()
   const pdf = ours.length > 0 ? await fileOf(ours, { mime_type: 'application/pdf', dpi: 72, title }) : undefined
@@ -80,7 +84,7 @@ function faultOrThrow(error: unknown): Fault {
   throw error
 }
 
-/** Each in a turn of its own, so that others have theirs in between. */
+/** Draws the pages of one parcel in a turn of the event loop by itself, so that other requests are served in between. */
 async function pagesOf(draw: Draw, parcel: PrintableParcel, ctx: Context, type: Drawing) {
   await nextTurn()
   return drawings[type](draw, parcel, ctx)

@@ -12,7 +12,7 @@ import { coinsOrNone, goodsValue, itemsOf } from './on-paper.ts'
 /** The contents of the documents other than those for customs. Much of it is also on the label. */
 const saidOnLabel = (printable: PrintableParcel) => labelOf(printable, { logo: null, service_point: null })
 
-/** Our own, where the carrier keeps none that could be had: of this piece. */
+/** Maps a parcel to our own air waybill, for this piece alone: used if the carrier keeps none that is available. */
 export function airWaybillOf(printable: PrintableParcel): AirWaybill {
   const { document, shipment, position, of } = printable
   const { from_address: shipper, to_address: consignee, order_number, customs_information } = shipment.document
@@ -55,7 +55,7 @@ function valuesOf(printable: PrintableParcel): Pick<AirWaybill, 'declared_value_
   return { declared_value_for_customs: declared, insured_value: declared && insured?.currency !== declared.currency ? null : insured }
 }
 
-/** What the counter scans instead of a label: the code that drivers scan. */
+/** Maps a parcel to the code that the counter scans instead of a label; drivers scan the same code. */
 export function qrOf(printable: PrintableParcel, service_point: FoundElsewhere['service_point']): QrDocument {
   const { from_address: from, to_address: to, order_number } = printable.shipment.document
   const { carrier, barcodes, tracking_number, date } = saidOnLabel(printable)
@@ -92,7 +92,7 @@ export function proofOf(printable: PrintableParcel, proof: Proof, issued_at: str
   }
 }
 
-/** In local time, with its offset. */
+/** Formats a time in local time, with its offset. */
 function readable(at: string, zone: string): string {
   const there = Temporal.Instant.from(at).toZonedDateTimeISO(zone)
   return `${there.toPlainDate()} ${there.toPlainTime().toString({ smallestUnit: 'minute' })} (UTC${there.offset})`

@@ -5,7 +5,7 @@ import { documentTypes } from './schema.ts'
 
 const accept = { source: { header: 'Accept' } }
 
-/** What the paper can be had as. */
+/** Names the formats in which the document is available. */
 export const onlyAs = (types: readonly string[]) =>
   new Fault(notAcceptable, `Available formats: ${types.join(', ')}. Request one of them with the Accept header.`, accept)
 
@@ -52,7 +52,7 @@ export const tooManyItems = (most: number) =>
 /** The parcel is there, and has no such paper. */
 export const noDocument = (why: string) => new Fault(notFound, why)
 
-/** Each of several is named by its index: an id would distinguish a foreign parcel from a missing one. */
+/** Names each parcel by its index: an id would distinguish a foreign parcel from a missing one. */
 export const withParcelIndex = ({ kind, detail, more }: Fault, index: number) =>
   new Fault(kind, detail, { ...more, source: { parameter: 'parcels' }, meta: { index } })
 

@@ -21,9 +21,9 @@ export type LabelFileOptions = {
 }
 
 /**
- * One file with the labels of parcels that were announced, in their order. A label is drawn whenever it is asked for: that takes 0.8 ms
- * as a PDF, where reading a kept one takes 0.07 ms, but 17 KB for each would stay for ever. One that the carrier drew is kept, and handed
- * out as it is where it is alone in its own format.
+ * Makes one file with the labels of announced parcels, in their order. A label is drawn for each request: that takes 0.8 ms as a PDF, where
+ * reading a stored one takes 0.07 ms, but 17 KB for each would stay for ever. A label that the carrier drew is stored, and returned as it
+ * is if it is alone and in its own format.
  */
 export async function labelFile(ctx: Context, parcels: readonly PrintableParcel[], options: LabelFileOptions): Promise<Uint8Array> {
   const { mime_type } = options
@@ -46,7 +46,7 @@ const labelMade = (parcel: PrintableParcel): MadeLabel => ({
 
 const bytesOf = ({ content_base64 }: CarrierDocument) => Buffer.from(content_base64, 'base64')
 
-/** Ours are drawn as one PDF, and each of its pages goes to its place. */
+/** Merges the labels: ours are drawn as one PDF, and each of its pages takes its position. */
 async function mergedPdf(ctx: Context, labels: readonly MadeLabel[], options: LabelFileOptions): Promise<Uint8Array> {
   const paper = placeOf(options)
   const [first] = labels

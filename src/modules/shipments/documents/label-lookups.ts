@@ -4,7 +4,7 @@ import { findNamedPoint } from '../../choosing/service-points/index.ts'
 import type { PrintableParcel } from '../record/stored.ts'
 import type { FoundElsewhere } from './label-model.ts'
 
-/** What a label shows in addition to what is stored with the parcel. */
+/** Finds the contents of a label that are not stored with the parcel. */
 export const foundElsewhere = async (ctx: Context, parcel: PrintableParcel): Promise<FoundElsewhere> => ({
   logo: await logoFor(ctx, parcel),
   service_point: await pointFor(ctx, parcel),

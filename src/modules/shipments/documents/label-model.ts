@@ -7,10 +7,10 @@ import { wholeGrams } from '../record/whole-grams.ts'
 import { cn22Of } from './cn22.ts'
 import { coinsOrNone } from './on-paper.ts'
 
-/** What a label says that is not kept with the parcel. */
+/** Contents of a label that are not stored with the parcel. */
 export type FoundElsewhere = Pick<Label, 'logo'> & { readonly service_point: Omit<NonNullable<Label['service_point']>, 'id'> | null }
 
-/** All that a label says of an announced parcel. An option that is offered no more is named by its code: what was bought is still sent. */
+/** Maps an announced parcel to its label. An option that is no longer offered is named by its code: what was bought is still sent. */
 export function labelOf(printable: PrintableParcel, { logo, service_point }: FoundElsewhere): Label {
   const { document, shipment } = printable
   const sent = shipment.document
@@ -61,7 +61,7 @@ export const dateOf = ({ announced_at, shipment }: PrintableParcel) =>
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** By a field, or by an option that is sold for it. */
+/** True if a field, or an option that is sold for it, hides the sender. */
 const hidesSender = ({ shipment: { document } }: PrintableParcel) =>
   document.carrier_fields.hide_sender === true || document.ship_with.properties.shipping_option_code.split(/[/,]/).includes('hide_sender')
 

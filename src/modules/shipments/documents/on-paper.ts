@@ -21,12 +21,12 @@ export function inCoins({ value, currency }: Price): Price {
 }
 export const coinsOrNone = (price: Price | null | undefined): Price | null => (price ? inCoins(price) : null)
 
-/** Of all pieces of an item. */
+/** Value of all pieces of an item. */
 export const lineValue = ({ price, quantity }: PaperItem): Price => {
   const { currency } = price
   return { value: amountOf(minorOf(inCoins(price)) * BigInt(quantity), currency), currency }
 }
-/** Of several amounts in one currency, of which there must be one at least. */
+/** Total of several amounts in one currency, of which there must be at least one. */
 export function totalOf(values: readonly Price[]): Price {
   const currency = currencyOfAll(values)
   return { value: amountOf(sumOf(values.map(minorOf)), currency), currency }

@@ -6,7 +6,7 @@ import { statusCodes } from '../statuses/statuses.ts'
 
 export const Status = z.object({ code: z.enum(statusCodes), message: z.string() }).meta({ id: 'ParcelStatus' })
 
-/** The first four are the interface's own; the others are what it called them before, one by one. */
+/** Document types of a request: the first four are the interface's own, the others are its previous names, one for each document. */
 export const documentTypes = [
   'label',
   'customs-declaration',

@@ -14,7 +14,7 @@ import { type DocumentQuery, type DocumentType, documentTypes } from './schema.t
 
 export const listStatuses = async () => parcelStatuses.map(([code]) => statusOf(code))
 
-/** What is wanted of a document: how it is to look, which types the client takes, and whether it only looks. */
+/** Request for a document: its appearance, the types that the client accepts, and whether the method is HEAD. */
 type DocumentRequest = { readonly query: DocumentQuery; readonly accepted: readonly MimeType[]; readonly isHead: boolean }
 
 export async function readDocument(ctx: Context, id: number, type: string, wanted: DocumentRequest) {
@@ -26,7 +26,7 @@ export async function readDocument(ctx: Context, id: number, type: string, wante
   return handOut(ctx, [parcel], known, wanted)
 }
 
-/** One file with the document of each. All of them must have it, and each without it is reported. */
+/** Returns one file with the document of each parcel. All parcels must have it, and each without it is reported. */
 export async function readDocuments(ctx: Context, lists: readonly (readonly number[])[], type: string, wanted: DocumentRequest) {
   const known = knownType(type)
   const ids = [...new Set(lists.flat())]

@@ -2,7 +2,7 @@ import type { StoredShipmentBody } from '../record/stored.ts'
 import { parseShipmentBody } from '../record/stored-form.ts'
 import type { TrackingRequest } from '../tracking/schema.ts'
 
-/** What analytics and reports show of a parcel, whether it was sent here or is only tracked. */
+/** Contents of a parcel for analytics and reports, whether it was bought here or is only tracked. */
 export type ParcelContents = {
   readonly from_address: TrackingRequest['from_address'] | StoredShipmentBody['from_address']
   readonly to_address: TrackingRequest['to_address'] | StoredShipmentBody['to_address']

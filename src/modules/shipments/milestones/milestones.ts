@@ -2,18 +2,18 @@ import type { Exception, Phase } from '../../../carriers/kit/tracking.ts'
 import { statusAfter } from '../statuses/status-of.ts'
 import type { NewTrackingEvent } from '../tracking/store.ts'
 
-/** When the carrier first scanned a parcel, first offered it to its receiver, delivered it, and first reported an exception. */
+/** Times at which the carrier first scanned a parcel, first offered it to its receiver, delivered it, and first reported an exception. */
 export type Milestones = {
   readonly shipped_at: string | null
   readonly first_offer_at: string | null
   readonly delivered_at: string | null
   readonly exception_at: string | null
-  /** Of the latest event whose meaning is known. */
+  /** Sub-status of the latest event whose meaning is known. */
   readonly sub_status: string | null
 }
 export type MilestoneEvent = Pick<NewTrackingEvent, 'event_at' | 'phase' | 'exception' | 'sub_status'>
 
-/** Before these the carrier does not have the parcel, or its event says nothing of where the parcel is. */
+/** Phases in which the carrier does not have the parcel, or whose events do not say where the parcel is. */
 const unscannedPhases: ReadonlySet<string> = new Set<Phase>([
   'announced',
   'announcing',
@@ -39,7 +39,7 @@ const harmlessExceptions: ReadonlySet<string> = new Set<Exception>([
   'unknown',
 ])
 
-/** From all stored events of a parcel, in the order in which they happened. */
+/** Computes milestones from all stored events of a parcel, in the order in which they occurred. */
 export function milestonesOf(events: readonly MilestoneEvent[]): Milestones {
   const first = (isMilestone: (event: MilestoneEvent) => boolean) => events.find(isMilestone)?.event_at ?? null
   return {

@@ -9,7 +9,7 @@ export { type ParcelContents, parcelContents } from './contents.ts'
 export type { Milestones } from './milestones.ts'
 export { type CountedParcel, hasUncounted, updateCounted as saveCounted } from './store.ts'
 
-/** What analytics counts of a parcel. */
+/** Journey of a parcel as analytics counts it. */
 export type ParcelJourney = Milestones & {
   readonly organization_id: number
   readonly parcel_id: number
@@ -21,16 +21,16 @@ export type ParcelJourney = Milestones & {
   readonly status: StatusCode
   readonly status_at: string | null
   readonly announced_at: string | null
-  /** Of a delivered parcel, the day on which it should have arrived; null where the carrier says nothing of it. */
+  /** Day on which a delivered parcel should have arrived; null if the carrier does not report it. */
   readonly expected_date: string | null
   readonly counted_figures: number
 }
 
-/** Of the organization, parcels that the roll-ups do not hold yet: those that have waited longest. */
+/** Lists parcels of the organization that the roll-ups do not hold yet: those that have waited longest. */
 export const listUncountedJourneys = async (by: Reader, most: number): Promise<ParcelJourney[]> =>
   readJourneys(by, await store.listUncounted(by, most))
 
-/** The same of all organizations. No other transaction changes these parcels until this one ends. */
+/** Locks parcels of all organizations that the roll-ups do not hold yet: no other transaction changes them until this one ends. */
 export async function holdUncountedJourneys(tx: SystemTransaction, most: number): Promise<ParcelJourney[]> {
   const journeys: ParcelJourney[][] = []
   for (const [organization_id, rows] of Map.groupBy(await store.holdUncounted(tx, most), (row) => row.organization_id))
@@ -46,7 +46,7 @@ async function readJourneys(by: Reader, uncounted: readonly store.UncountedRow[]
   return uncounted.map((row) => toJourney(row, parcels.get(row.parcel_id)!, milestones.get(row.parcel_id) ?? noMilestones))
 }
 
-/** Computed from the stored events. A parcel without events is missing in the answer. */
+/** Computes milestones from the stored events. A parcel without events is missing from the result. */
 export async function findMilestones(by: Reader, parcel_ids: readonly number[]): Promise<Map<number, Milestones>> {
   if (parcel_ids.length === 0) return new Map()
   const events = Map.groupBy(await store.listEventsOf(by, parcel_ids), ({ parcel_id }) => parcel_id)

@@ -13,7 +13,7 @@ import type { ShipmentAddress, ShipmentRequest } from '../record/schema.ts'
 
 type ShipmentEnds = { readonly from_address: ShipmentAddress; readonly to_address: ShipmentAddress }
 
-/** What is wrong with the addresses as such: a code that the country cannot have, more letters than the carrier prints. */
+/** Checks each address by itself: a code that the country cannot have, more letters than the carrier prints. */
 export function checkAddresses(ends: ShipmentEnds, carrier: Carrier | undefined, faults: Fault[]) {
   for (const side of ['from_address', 'to_address'] as const) {
     const address = ends[side]
@@ -44,7 +44,10 @@ function checkState({ from_address, to_address: { country_code, state_province_c
 
 type Contract = { readonly type: string }
 
-/** Where it was asked for, the address is checked against the places that are known, and corrected; one that is unknown or probably wrong is refused. */
+/**
+ * Validates the receiver's address on request: checks it against the known places, and corrects it. An unknown address, or one that is
+ * probably wrong, is refused.
+ */
 export async function validatedAddress(
   { dataDir }: Context,
   { to_address, validation_methods = [], ship_with }: ShipmentRequest,

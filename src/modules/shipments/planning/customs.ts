@@ -11,7 +11,7 @@ type CustomsJourney = Pick<ShipmentRequest, 'parcels' | 'customs_information'> &
 }
 const asked = ['description', 'quantity', 'weight', 'price', 'hs_code', 'origin_country'] as const
 
-/** Where a border requires customs documents, all their fields. */
+/** Requires all customs fields if a border requires customs documents. */
 export function checkCustoms({ from_address, to_address, parcels, customs_information }: CustomsJourney, faults: Fault[]) {
   const { needed, reason } = needsCustoms(from_address, to_address)
   if (!needed) return
@@ -32,7 +32,7 @@ function* itemFaults(parcels: CustomsJourney['parcels'], reason: string): Genera
 export const needsPapers = ({ from_address, to_address }: Pick<StoredShipmentBody, 'from_address' | 'to_address'>) =>
   needsCustoms(from_address, to_address).needed
 
-/** What was left out where no customs look at it. */
+/** Fills in defaults for the fields that only customs needs. */
 export const toStoredItems = ({ parcel_items }: ParcelRequest, currency: string): StoredItem[] =>
   parcel_items.map((item) => ({
     ...item,

@@ -15,7 +15,7 @@ type ShipmentExtras = {
   readonly parcels: readonly Pick<StoredParcelBody, 'carrier_fields' | 'carrier_parcel_extras'>[]
 }
 
-/** What only some carriers understand is judged by the one that is to carry it. */
+/** Checks the fields that only some carriers know, by the carrier of the shipment. */
 export function checkExtras(
   ctx: Context,
   carrier: Carrier | undefined,
@@ -41,7 +41,7 @@ export function checkExtras(
 const faultOf = ({ kind, path, message }: ExtrasProblem) =>
   kind === 'unknown_field' ? new Fault(unknownField, message, pointerTo(path)) : invalidAt(path, message)
 
-/** What the product cannot do without: how long fresh goods keep, and what a pallet is. */
+/** Yields a fault for each requirement of the product that is not met: expiration date of fresh goods, packaging of a pallet. */
 function* needs({ now }: Context, option: ShippingOption, { parcels, from_address }: ShipmentRequest): Generator<Fault> {
   const today = localTime(now(), from_address.country_code).date
   for (const [index, { carrier_fields, package_type }] of parcels.entries()) {

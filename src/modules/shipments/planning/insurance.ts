@@ -3,7 +3,7 @@ import { type FindRate, insuranceCurrency } from '../../../carriers/kit/insuranc
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
 import { convertFromBase, convertToBase, type ReferenceRate } from '../../../geo/reference-rates.ts'
 
-/** What is sold beyond the liability of the carrier, in cents of euros. */
+/** Bounds of the insurance beyond the liability of the carrier, in euro cents. */
 export const leastInsured = 200
 export const mostInsured = 500_000
 
@@ -16,7 +16,7 @@ export function toEuroCents({ cents, currency }: Money, findRate: FindRate): num
   return rate && convertToBase(cents, rate)
 }
 
-/** The least amount that is worth so many cents of euros, and the largest that is not worth more. */
+/** Smallest amount that is worth so many euro cents; `mostWorth` is the largest that is not worth more. */
 export function leastWorth(euro_cents: number, rate: ReferenceRate): number {
   const cents = convertFromBase(euro_cents, rate)
   return convertToBase(cents, rate) < euro_cents ? cents + 1 : cents

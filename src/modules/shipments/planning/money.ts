@@ -25,7 +25,7 @@ export const currencyOf = (request: ShipmentRequest) => pricesOf(request).next()
 
 type PricedItem = { readonly quantity?: number | undefined; readonly price?: Price | null | undefined }
 
-/** What goods are worth together. Undefined where no item has a price, or where the prices are in several currencies. */
+/** Total value of goods. Undefined if no item has a price, or if the prices are in several currencies. */
 export function valueOfItems(items: readonly PricedItem[]): Money | undefined {
   const prices = items.flatMap(({ price, quantity = 1 }) => (price ? [{ ...minorUnits(price), quantity }] : []))
   const currency = prices[0]?.currency
@@ -37,19 +37,22 @@ export function valueOfItems(items: readonly PricedItem[]): Money | undefined {
 /** A price is written with at least two decimals; those that its currency does not have are zeros. */
 export const minorUnits = ({ value, currency }: Price): Money => ({ cents: parseMinor(value, exponentOf(currency) ?? 2), currency })
 
-/** The same as it is written. */
+/** Formats an amount as a price, with at least two decimals. */
 export const toPrice = ({ cents, currency }: Money): Price => ({
   value: padDecimals(formatMinor(cents, exponentOf(currency) ?? 2), priceDecimals(currency)),
   currency,
 })
 
-/** What a parcel is insured for, as quote requests have it. Nothing where there is no rate, which `checkMoney` reports. */
+/** Amount for which a parcel is insured, in the form of quote requests. Empty if there is no rate, which `checkMoney` reports. */
 export const additionalSum = (
   { additional_insured_price: price }: Pick<ParcelRequest, 'additional_insured_price'>,
   findRate: FindRate,
 ): Partial<QuotedParcel> => (price && quotedSum('additional_insured_cents', minorUnits(price), findRate)) ?? {}
 
-/** One currency throughout, and insurance within what is sold. Which currencies are insured, the carrier of the shipping option says. */
+/**
+ * Requires one currency throughout, and insurance within its bounds. The carrier of the shipping option decides which currencies are
+ * insured.
+ */
 export function checkMoney(request: ShipmentRequest, findRate: FindRate, faults: Fault[]) {
   addFaults(faults, currencyFaults(request))
   addFaults(faults, insuranceFaults(request, findRate))
@@ -88,7 +91,7 @@ function* insuranceFaults({ parcels }: ShipmentRequest, findRate: FindRate): Gen
 
 const countDecimals = (value: string) => value.split('.')[1]?.replace(/0+$/, '').length ?? 0
 
-/** How an amount in another currency was compared. */
+/** Explains how an amount in another currency was compared. */
 export function explainSum({ insured_cents = 0, additional_insured_cents = insured_cents, foreign_sum: foreign }: QuotedParcel): string {
   if (!foreign) return ''
   const { cents, rate } = foreign

@@ -23,7 +23,7 @@ import { additionalSum, checkMoney, currencyOf, valueOfItems } from './money.ts'
 import { findSender } from './sender.ts'
 import { findServicePoint } from './service-point.ts'
 
-/** What is to be bought, and of whom: a request in which everything is known to be good. */
+/** Plan of a purchase: a valid request with its carrier, shipping option and contract. */
 export type Plan = {
   readonly carrier: Carrier
   readonly option: ShippingOption
@@ -97,7 +97,7 @@ export async function planShipment(
 
 const defaultLabel = { mime_type: 'application/pdf', dpi: 72 } as const
 
-/** What the carrier does not deliver, and nothing converts, is refused before it is bought. */
+/** Refuses, before the purchase, a label format that the carrier does not deliver and that nothing is converted to. */
 function checkLabelFormat(carrier: Carrier, { label_details: { mime_type, dpi } = defaultLabel }: ShipmentRequest): Fault[] {
   if (labelToRequest(carrier, { mime_type, dpi, paper: 'A6' })) return []
   const available = formatNames(carrier).join(', ')
@@ -173,7 +173,7 @@ const wishedParcel = (parcel: ParcelRequest, findRate: FindRate): QuotedParcel =
   ...additionalSum(parcel, findRate),
 })
 
-/** Why the option cannot carry it, each at the value that is in the way. */
+/** Lists the reasons why the option cannot carry the shipment, each at the value that causes it. */
 const obstacles = (option: ShippingOption, quoteRequest: QuoteRequest) =>
   exclusionsOf(option, quoteRequest)
     .filter(({ field }) => !(option.terms.is_trial && /\.(weight|dimensions)$/.test(field)))
@@ -181,7 +181,7 @@ const obstacles = (option: ShippingOption, quoteRequest: QuoteRequest) =>
       invalidAt(field === 'shipping_option_code' ? optionPath : field.replaceAll(/\[(\d+)\]/g, '.$1').split('.'), reason),
     )
 
-/** Further fields that a product requires. */
+/** Yields a fault for each further field that a product requires. */
 function* requirements({ name, requirements: { fields } }: ShippingOption, { to_address, parcels }: ShipmentRequest) {
   if (fields.includes('to_email') && !to_address.email)
     yield requiredAt(['to_address', 'email'], `${name} needs the e-mail address of the receiver.`)

@@ -27,9 +27,9 @@ export type PurchaseBilling = {
    * the ids that the parcels have in it.
    */
   prepareBill(ctx: Context, labels: LabelsToBill): Promise<WriteBill>
-  /** Called in the transaction that cancels parcels. */
+  /** Credits parcels, in the transaction that cancels them. */
   creditParcels(tx: Transaction, parcel_ids: readonly number[]): Promise<void>
-  /** Called in the transaction that stores what the carrier has weighed. */
+  /** Bills the weight that the carrier has measured, in the transaction that stores it. */
   billWeighing(tx: Transaction, labels: ConfirmedLabels, weighed: WeighedParcel): Promise<void>
 }
 

@@ -12,7 +12,7 @@ type Sender = {
   readonly tax_numbers: Stored['tax_numbers']
 }
 
-/** Where it comes from, whole; in whose name, and with which tax numbers: those of a stored address unless the request has its own. */
+/** Finds the complete sender address, the brand and the tax numbers: those of a stored address, unless the request has its own. */
 export async function findSender(ctx: Context, request: ShipmentRequest, faults: Fault[]): Promise<Sender> {
   const { sender_address_id, ...given } = request.from_address
   const own = request.brand_id ?? undefined

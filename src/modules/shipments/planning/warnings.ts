@@ -19,7 +19,7 @@ export const warningsField = {
 type AddressSide = 'from_address' | 'to_address'
 export type AddressWarnings = { readonly warnings?: z.input<typeof Warning>[] }
 
-/** What is probably wrong with an address of a request. It is answered where something is created, and not stored. */
+/** Finds probable mistakes in an address of a request. They are in the response that creates the resource, and are not stored. */
 export function findWarnings(address: RawAddress, side: AddressSide): AddressWarnings {
   const doubts = findDoubts(address)
   if (doubts.length === 0) return {}

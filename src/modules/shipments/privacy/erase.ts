@@ -6,7 +6,7 @@ import { describePerson, type Person } from './person.ts'
 import { identityOf, listPersonalTables, type PersonalTable, personalRecords, ticketTexts } from './tables.ts'
 import { type PersonSearch, searchFor } from './words.ts'
 
-/** Whose data: by e-mail address, or the receiver of a parcel, named by its id or tracking number. */
+/** Person whose data is erased: the one with an e-mail address, or the receiver of a parcel, named by its id or tracking number. */
 export type Whose = {
   readonly email?: string | undefined
   readonly parcel?: string | undefined
@@ -55,7 +55,7 @@ async function eraseIn(parts: Services, one: PersonalTable, task: EraseTask): Pr
 const isOf = ({ organization_id }: Whose, row: StoredRow) =>
   organization_id === undefined || row.organization_id === undefined || row.organization_id === organization_id
 
-/** What is to be written to a row; undefined where it says nothing of the person. */
+/** Returns the new values of a row; undefined if it does not name the person. */
 function changesOf(
   parts: Services,
   one: PersonalTable,
@@ -150,7 +150,7 @@ function addRecord({ identities, marks, documents }: Found, { table }: PersonalT
   documents.set(`${table} ${about[0]}`, JSON.parse(String(row.document)))
 }
 
-/** What a shop says of itself. */
+/** Columns in which a shop describes itself. */
 export const senderColumns = ['name', 'company_name', 'email', 'phone_number', 'address_line_1', 'address_line_2'] as const
 const senderAddresses = { table: 'sender_addresses', key: ['id'], columns: senderColumns }
 
@@ -164,10 +164,10 @@ async function listSenderValues({ db }: Services): Promise<ReadonlySet<string>> 
   return values
 }
 
-/** In lower case. */
+/** Values of the sender columns, in lower case. */
 export const senderValues = (row: StoredRow) => senderColumns.map((name) => String(row[name]).toLowerCase())
 
-/** What a shop says of itself is not the person's, though a return is sent to it. */
+/** Removes the values of the shop: they are not the person's, though a return is sent to it. */
 export function withoutPerson({ emails, phones, names, streets }: Person, known: ReadonlySet<string>): Person {
   const less = (values: ReadonlySet<string>) => new Set([...values].filter((value) => !known.has(value.toLowerCase())))
   return { emails: less(emails), phones: less(phones), names: less(names), streets: less(streets) }

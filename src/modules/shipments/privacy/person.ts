@@ -1,4 +1,4 @@
-/** One person, as the records of orders and shipments describe them. */
+/** A person as the records of orders and shipments describe them. */
 export type Person = {
   readonly emails: ReadonlySet<string>
   readonly phones: ReadonlySet<string>
@@ -14,10 +14,10 @@ const emailFields = ['email', 'notify_email', 'customer_email']
 const phoneFields = ['phone_number', 'phone', 'telephone', 'mobile']
 const nameFields = ['name', 'first_name', 'last_name', 'company_name', 'receiver']
 const streetFields = ['address_line_1', 'address_line_2', 'street', 'address']
-/** What only a description of a person has: a product has a name as well. */
+/** Fields that only the description of a person has: a product has a name as well. */
 const identifyingFields = [...emailFields, ...phoneFields, ...streetFields]
 
-/** Of the shop, or of a service point: not the person, unless their e-mail address stands there, as in a return. */
+/** Names of objects that describe the shop or a service point: not the person, unless their e-mail address is there, as in a return. */
 const ofOthers = /^(from|sender|return|warehouse)(_|$)|service_point/
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -36,13 +36,16 @@ function* personsIn(value: unknown, where: Where, name = ''): Generator<Fields> 
   if (!where.others.test(name)) for (const [field, one] of Object.entries(value)) yield* personsIn(one, where, field)
 }
 
-/** In a return the person is the sender, and the shop the receiver. */
+/** True for a return, in which the person is the sender, and the shop the receiver. */
 const isReturn = (document: unknown, email: string) =>
   isObject(document) &&
   (document.is_return === true ||
     (isObject(document.from_address) && String(document.from_address.email ?? '').toLowerCase() === email && email !== ''))
 
-/** Whether a shipment or a tracked parcel goes back to the shop: it says so, or its receiver has these values, in lower case, of the shop. */
+/**
+ * True if a shipment or a tracked parcel goes back to the shop: it is marked as a return, or its receiver has values of the shop, which are
+ * in lower case.
+ */
 export function isReturnTo(document: unknown, senders: ReadonlySet<string>): boolean {
   if (!isObject(document)) return false
   if (document.is_return === true || (isObject(document.details) && document.details.is_return === true)) return true
@@ -54,7 +57,7 @@ export function isReturnTo(document: unknown, senders: ReadonlySet<string>): boo
 
 const receiverOf = /^to(_|$)|service_point/
 
-/** What documents about a person say of them. `isSent`: whether the person is the sender in a document, and not the receiver. */
+/** Collects the values of a person from documents about them. `isSent`: true for a document in which the person is the sender. */
 export function describePerson(
   documents: readonly unknown[],
   email = '',
@@ -96,7 +99,7 @@ export function blankIn(value: unknown, person: Person): boolean {
 const has = (values: ReadonlySet<string>, value: unknown) =>
   typeof value === 'string' && [...values].some((one) => one.toLowerCase() === value.toLowerCase())
 
-/** By e-mail address or phone number, or by name and street together. */
+/** Compares persons by e-mail address or phone number, or by name and street together. */
 const isSamePerson = (fields: Fields, { emails, phones, names, streets }: Person) =>
   emailFields.some((field) => has(emails, fields[field])) ||
   phoneFields.some((field) => has(phones, fields[field])) ||

@@ -5,12 +5,12 @@ import { endedStatuses } from '../statuses/status-of.ts'
 import type { StatusCode } from '../statuses/statuses.ts'
 import { senderColumns } from './erase.ts'
 
-/** Written out, so that both engines see that parcels_to_erase has them all. */
+/** Final statuses, written out so that both engines see that the index parcels_to_erase covers them. */
 const ended = sql<StatusCode>`(${sql.join(endedStatuses.map((status) => sql.lit(status)))})`
 
 export type RetentionCursor = readonly [updated_at: string, id: number]
 
-/** Across all organizations: parcels that had a final status before a time and are not erased, the first first. */
+/** Lists parcels of all organizations that had a final status before a time and are not erased, earliest first. */
 export const listEndedBefore = ({ db }: Pick<System, 'db'>, before: string, [updated_at, id]: RetentionCursor, most: number) =>
   db
     .selectFrom('parcels')
@@ -46,7 +46,10 @@ export const listParcelsBeside = ({ db }: SystemTransaction, { organization_id, 
     .$if(shipment_id === null, (query) => query.where('id', '=', id))
     .execute()
 
-/** Whether another shipment of the order has a label and is not erased. As a join, SQLite would go through all parcels of the organization. */
+/**
+ * True if another shipment of the order has a label and is not erased. For a join instead of `exists`, SQLite would go through all parcels of
+ * the organization.
+ */
 export async function hasOtherShipment({ db }: SystemTransaction, organization_id: number, { id, order_id }: HeldShipment) {
   const other = await db
     .selectFrom('shipments as s')
@@ -69,7 +72,7 @@ export async function hasOtherShipment({ db }: SystemTransaction, organization_i
   return other !== undefined
 }
 
-/** What the organization says of itself. */
+/** Lists the values in which the organization describes itself. */
 export const listSenders = ({ db }: Pick<System, 'db'>, organization_id: number) =>
   db.selectFrom('sender_addresses').select(senderColumns).where('organization_id', '=', organization_id).execute()
 

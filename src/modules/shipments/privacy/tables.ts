@@ -2,21 +2,21 @@ import type { SystemTransaction } from '../../../platform/context.ts'
 import type { ScannedTable, StoredRow, Wanted } from '../../../platform/database/rows.ts'
 import { erasedText } from './person.ts'
 
-/** Where data of persons is stored. */
+/** Table with data of persons. */
 export type PersonalTable = ScannedTable & {
   /** The columns of `columns` that are searched and changed. */
   readonly texts: readonly string[]
-  /** What the row belongs to, as `shipment 019…`, `parcel 12` and `order 7`. */
+  /** Identities of the records that the row belongs to, as `shipment 019…`, `parcel 12` and `order 7`. */
   about?(row: StoredRow): readonly string[]
   /** A record of the person's order or shipment itself: changed only where it is theirs by id or e-mail address, not by a mention. */
   readonly isRecord?: true
   /** The texts are sealed. */
   readonly isSealed?: true
-  /** What a row that is about the person gets, where the texts themselves say nothing of them. */
+  /** Values that replace those of a row about the person, if the texts themselves do not name them. */
   readonly erasedValues?: Readonly<Record<string, string>>
 }
 
-/** `order 7`; none where there is no id. */
+/** Identity such as `order 7`; none without an id. */
 export const identityOf = (kind: string, id: StoredRow[string] | undefined) => (id === null || id === undefined ? [] : [`${kind} ${id}`])
 
 /** A table with texts that may name a person. */
@@ -59,7 +59,7 @@ const unlabelled = personalTable('v2_parcels', ['document'], {
 /** The records that say who a person is and what is theirs. */
 export const personalRecords = { orders, shipments, parcels, tracked, unlabelled }
 
-/** What quotes the records. */
+/** Tables that quote the records. */
 export const quoteTexts = {
   returns: personalTable('returns', ['document', 'status_history'], {
     more: ['organization_id', 'shipment_id', 'parcel_id'],
@@ -80,7 +80,7 @@ export const photoFiles = personalTable('stored_files', ['name', 'expires_at'], 
   erasedValues: { name: '', expires_at: '1970-01-01T00:00:00.000Z' },
 })
 
-/** What support tickets say is free text, such as another address: none of it is kept of a ticket about the person's parcel. */
+/** Free texts of support tickets, such as another address: none is kept of a ticket about the person's parcel. */
 export const ticketTexts = {
   tickets: personalTable('support_tickets', ['document'], {
     more: ['organization_id', 'parcel_id'],

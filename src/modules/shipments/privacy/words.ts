@@ -1,8 +1,8 @@
 import { blankIn, erasedText, type Person } from './person.ts'
 
-/** What a text is searched for. */
+/** Search for a person in texts. */
 export type PersonSearch = {
-  /** Whether a text is about the person: by e-mail address, phone number, tracking number or shipment, or by name and street together. */
+  /** True if a text is about the person: by e-mail address, phone number, tracking number or shipment, or by name and street together. */
   isAbout(text: string): boolean
   hasEmail(text: string): boolean
   /** The text without the person. JSON stays JSON. */

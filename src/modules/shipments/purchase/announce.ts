@@ -34,7 +34,7 @@ export async function announceInSteps(leased: LeasedPurchase): Promise<AnnounceO
   return noResponse
 }
 
-/** What the carrier has announced under our reference. */
+/** Finds the shipment that the carrier has announced under our reference. */
 export async function findAnnounced(leased: LeasedPurchase): Promise<FoundShipment | CarrierRefusal | typeof noResponse> {
   const { ctx, contract, carrier, stored } = leased
   const { purchase_reference: reference, created_at: announced_at } = stored.shipment
@@ -59,7 +59,7 @@ async function inputOf({ ctx, stored }: LeasedPurchase): Promise<AnnounceInput |
   })
 }
 
-/** Where a parcel that cannot be delivered goes: where returns of its brand go. Undefined: back to where it was sent from, as a return does. */
+/** Returns the address for an undeliverable parcel: that for returns of its brand. Undefined: back to the sender, as for a return. */
 async function findUndeliveredAddress(ctx: Context, { brand_id, is_return }: StoredShipmentBody): Promise<CompleteAddress | undefined> {
   if (brand_id === null || is_return) return undefined
   return findReturnAddress(ctx, await findReturnSettings(ctx, brand_id))

@@ -13,7 +13,7 @@ import { gramsOfParcel, sidesOfParcel } from '../planning/plan.ts'
 import type { CustomsInformation, ShipmentAddress } from '../record/schema.ts'
 import type { StoredItem, StoredParcelBody, StoredShipmentBody } from '../record/stored.ts'
 
-/** What the stored shipment does not say. `return_address`: where it goes when it cannot be delivered, if not where it came from. */
+/** Input that is not in the stored shipment. `return_address`: destination of an undeliverable shipment, if not the sender. */
 type Circumstances = Pick<AnnounceInput, 'reference' | 'at' | 'service_point'> & {
   readonly findRate: FindRate
   readonly return_address?: ShipmentAddress | undefined
@@ -51,7 +51,10 @@ export function toAnnounceInput(
   }
 }
 
-/** At a locker the receiver has a number instead of a PO box: version 2 and orders have one field for both. `carrier_fields` go first. */
+/**
+ * True if the carrier takes a post number: at a locker the receiver has one instead of a PO box, and version 2 and orders have one field
+ * for both. `carrier_fields` take precedence.
+ */
 const takesPostNumber = ({ extras }: Carrier) => extras?.shipment?.carrier_fields?.post_number !== undefined
 
 const announcedCustoms = ({ tax_numbers, ...customs }: CustomsInformation): AnnouncedCustoms => ({
@@ -91,7 +94,7 @@ const announcedItem = ({ description, quantity, weight, price, hs_code, origin_c
   sku: sku || undefined,
 })
 
-/** What was left empty is not there. */
+/** Converts an address for the carrier, without its empty fields. */
 const postal = (address: ShipmentAddress): PostalAddress => ({
   ...(Object.fromEntries(Object.entries(address).filter(([, value]) => value)) as unknown as PostalAddress),
   ...partsOfName(address.name),

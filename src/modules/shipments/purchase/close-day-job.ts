@@ -12,12 +12,13 @@ export const closeDayJob = jobKind('close day', z.object({ contract_id: z.int() 
 
 type BoughtLabels = { readonly carrier_code: string; readonly contract_id: number; readonly origin: string; readonly is_return: boolean }
 
-/** So long after the cut-off, what was bought before it is visible to the job. */
+/** Delay after the cut-off, so that all purchases before it are visible to the job. */
 const afterSeconds = 10
 
 /**
- * In the transaction that confirms a purchase: its carrier closes the day at the next cut-off. One job waits for each contract and day, so
- * that a label which is bought while a job runs has the next one. Returns are handed over by shoppers, and belong to no manifest.
+ * Enqueues the closing of the day at the carrier's next cut-off, in the transaction that confirms a purchase. There is one job for each
+ * contract and day, so that a label which is bought while a job runs has the next one. Returns are handed over by shoppers, and belong to
+ * no manifest.
  */
 export async function enqueueCloseDay(tx: Transaction, { carrier_code, contract_id, origin, is_return }: BoughtLabels) {
   const carrier = carrierOf(carrier_code)
@@ -27,7 +28,7 @@ export async function enqueueCloseDay(tx: Transaction, { carrier_code, contract_
   await enqueueJob(tx, closeDayJob, { contract_id }, { key: `${contract_id} ${cutOff}`, run_at })
 }
 
-/** By the clock of the origin. */
+/** Next cut-off of a carrier, by the clock of the origin. */
 export function nextCutOff(now: string, country: string, cut_off: string): string {
   const { date, time } = localTime(now, country)
   const day = Temporal.PlainDate.from(date).add({ days: time < cut_off ? 0 : 1 })

@@ -4,7 +4,7 @@ import { perServer } from '../../../platform/per-server.ts'
 import type { Purchase } from '../record/stored.ts'
 import type { StoredShipment } from '../record/stored-shipment.ts'
 
-/** What came of a purchase, by the label that the metric has for it. One that was unknown counts again when more is known. */
+/** Maps outcomes of a purchase to the label in the metric. An unknown outcome counts again when more is known. */
 export const labelOutcomes = {
   confirmed: 'bought',
   refused: 'refused',

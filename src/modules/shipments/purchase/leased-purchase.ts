@@ -73,7 +73,7 @@ async function renewLease(tx: Transaction, { stored, lease }: LeasedPurchase, un
 /** Looks something up under a short lease, which is renewed for as long as the carrier takes. */
 export async function lookUpUnderLease<T>(leased: LeasedPurchase, lookUp: () => Promise<T>): Promise<T> {
   let renewal: Promise<unknown> = Promise.resolve()
-  // Whether it was renewed shows when it is extended for the next call.
+  // A failed renewal shows when the lease is extended for the next call.
   const renew = () => extendLease(leased, lookUpLeaseSeconds).catch(() => false)
   const timer = setInterval(() => {
     renewal = renewal.then(renew)

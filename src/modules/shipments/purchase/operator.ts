@@ -6,11 +6,13 @@ import { noAttempt } from './leased-purchase.ts'
 import { recordRefused, recordVoided } from './outcomes.ts'
 import { findCarrierAnswer, listUnsettled } from './purchase-store.ts'
 
-/** What an operator found at the carrier: nothing was bought, or it was, and is cancelled there. */
+/** Outcome that an operator found at the carrier: nothing was bought, or it was, and is cancelled there. */
 export const settledOutcomes = ['not-bought', 'cancelled'] as const
 export type SettledOutcome = (typeof settledOutcomes)[number]
 
-/** Of all organizations, purchases whose outcome the carrier does not say, at most so many. The carrier knows one by its reference. */
+/**
+ * Lists purchases of all organizations whose outcome the carrier does not report, at most `most`. The carrier knows each by its reference.
+ */
 export async function listUnsettledPurchases(system: System, most: number) {
   const rows = await listUnsettled(system, noAttempt, most)
   return rows.map(({ id, errors, purchase_reference, ...row }) => ({
@@ -21,7 +23,7 @@ export async function listUnsettledPurchases(system: System, most: number) {
   }))
 }
 
-/** Whether a purchase waits for an operator: Crossdock does not ask the carrier about it any more. */
+/** True if a purchase waits for an operator: Crossdock no longer asks the carrier about it. */
 const isUnsettled = ({ purchase, lease_until }: store.ShipmentRow) => purchase === 'doubtful' && lease_until === noAttempt
 
 /** Settles a purchase as the operator has found it; its reference is free then. Undefined where it does not wait for an operator. */

@@ -31,17 +31,16 @@ import { type CountedPurchase, countLabels } from './label-counts.ts'
 import { deleteProgress } from './progress.ts'
 import * as purchases from './purchase-store.ts'
 
-/*
- * What can come of a purchase. Each is written in one transaction, and only while nothing else has come of it. Answers how things
- * stand then.
- */
+/* Outcomes of a purchase. Each is written in one transaction, and only while no other one is. Returns the shipment as it is then. */
 
-/** Another parcel has the tracking number that the carrier has given. */
+/** The carrier has given a tracking number that another parcel has. */
 class NumberTaken extends Error {}
-/** One object for all parcels, so that PostgreSQL gets their inserts as one statement. */
+/** Constraint errors in one object for all parcels, so that PostgreSQL gets their inserts as one statement. */
 const numberTaken: ConstraintErrors = { unique: () => new NumberTaken() }
 
-/** It is ours: the labels can be printed, with the logo that the brand has now, whatever it gets later. */
+/**
+ * Records a confirmed purchase: its labels can be printed, with the logo that the brand has now, even if the brand gets another one later.
+ */
 export async function recordConfirmed(ctx: Context, stored: StoredShipment, announced: Announced): Promise<StoredShipment> {
   const [logo, writeBill] = await Promise.all([findLabelLogo(ctx, stored.document.brand_id), preparePurchaseBill(ctx, stored)])
   const rows = announced.parcels.map((one, at) => boughtRow(stored, one, { logo, documents: documentsOf(announced, at) }))
@@ -58,7 +57,7 @@ export async function recordConfirmed(ctx: Context, stored: StoredShipment, anno
     if (stored.hasProgress) await deleteProgress(tx, stored.shipment.purchase_reference)
     findReceivers(tx, { types: stored.intent ? [parcelCreated.type] : [], integration_id: stored.shipment.integration_id })
     if (!stored.intent) return confirmStored(tx, stored, bought)
-    // Of several transactions that take the intent one gets it; where that was another, the shipment is stored.
+    // Several transactions may delete the intent, and one does; if that was another one, the shipment is stored.
     const [isOurs, ids] = await Promise.all([deleteIntent(tx, id), drawParcelIds(tx, rows.length)])
     return isOurs ? insertConfirmed(tx, stored, bought, ids) : confirmStored(tx, await reread(tx, id), bought)
   }
@@ -84,7 +83,7 @@ async function recordAndCount(ctx: Context, purchase: CountedPurchase, write: (t
 }
 
 type Bought = purchases.Sold & {
-  /** By the word of the carrier. */
+  /** Price that the carrier has reported. */
   readonly price: Money | undefined
   readonly rows: readonly ReturnType<typeof boughtRow>[]
   readonly logo: LabelLogo | null
@@ -236,7 +235,7 @@ async function reread(tx: Transaction, id: string): Promise<StoredShipment> {
   return parseStoredShipment((await store.findShipment(tx, id))!, await store.listParcels(tx, id))
 }
 
-/** Nothing was bought, so that the reference is free for who tries again. */
+/** Records that nothing was bought, which frees the reference for another attempt. */
 export const recordRefused = (ctx: Context, stored: StoredShipment, detail: string) =>
   recordFailure(ctx, stored, { purchase: 'refused', detail, reference_key: null })
 
@@ -244,7 +243,7 @@ export const recordRefused = (ctx: Context, stored: StoredShipment, detail: stri
 export const recordUnknown = (ctx: Context, stored: StoredShipment, detail: string, lease_until: string) =>
   recordFailure(ctx, stored, { purchase: 'doubtful', detail, lease_until })
 
-/** It was bought when it was no longer wanted, and the carrier has taken it back. */
+/** Records that the purchase succeeded when the labels were no longer wanted, and that the carrier has cancelled them. */
 export const recordVoided = (ctx: Context, stored: StoredShipment, detail: string) =>
   recordFailure(ctx, stored, { purchase: 'voided', detail, reference_key: null })
 
@@ -256,7 +255,7 @@ const recordFailure = (
   { purchase, detail, ...more }: PurchaseOutcome,
 ) =>
   recordAndCount(ctx, purchase, async (tx) => {
-    // Of an unknown outcome it is needed to find out more.
+    // Progress of an unknown outcome is kept: the next attempts need it.
     if (hasProgress && purchase !== 'doubtful') await deleteProgress(tx, shipment.purchase_reference)
     if (intent) await storeIntent(tx, shipment.id)
     const now = await store.holdShipment(tx, shipment.id)

@@ -26,7 +26,7 @@ export const findPurchaseState = async ({ db, organization_id }: Reader, referen
       .executeTakeFirst()
   )?.state
 
-/** In place of the previous one. */
+/** Stores the state of a purchase, replacing the previous one. */
 export const insertPurchaseState = ({ db, organization_id, machine }: Transaction, reference: string, state: string) => {
   const updated_at = machine()
   return db
@@ -39,7 +39,7 @@ export const insertPurchaseState = ({ db, organization_id, machine }: Transactio
 export const deletePurchaseState = ({ db, organization_id }: Transaction, reference: string) =>
   db.deleteFrom('purchase_states').where('organization_id', '=', organization_id).where('reference', '=', reference).execute()
 
-/** Across all organizations: a slice of those older than a time. How many it was. */
+/** Deletes a slice of the states of all organizations that are older than a time. Returns how many it was. */
 export async function deleteStatesBefore({ db }: SystemTransaction, time: string, most: number): Promise<number> {
   const rows = await db
     .selectFrom('purchase_states')

@@ -2,8 +2,8 @@ import type { Reader, System, Transaction } from '../../../platform/context.ts'
 import * as store from './progress-store.ts'
 
 /**
- * How far a purchase has come: `step`, the state of the call that was about to be made, of a carrier that takes several calls; `booked`, what
- * the carrier has booked and is to cancel, since not all of it succeeded, and why.
+ * Progress of a purchase. `step`: state of the call that was about to be made, at a carrier that takes several calls. `booked`: what the
+ * carrier has booked and has to cancel, since not all of it succeeded, and why.
  */
 export type PurchaseProgress = { readonly step: unknown } | { readonly booked: BookedInPart }
 export type BookedInPart = { readonly shipment_id: string; readonly detail: string }
@@ -17,7 +17,7 @@ export async function findProgress(by: Reader, reference: string): Promise<Purch
 export const insertProgress = (tx: Transaction, reference: string, progress: PurchaseProgress) =>
   store.insertPurchaseState(tx, reference, JSON.stringify(progress))
 
-/** With the outcome of the purchase. */
+/** Deletes the progress, in the transaction that records the outcome. */
 export const deleteProgress = (tx: Transaction, reference: string) => store.deletePurchaseState(tx, reference)
 
 /** Deletes a slice of those that no process goes on with any more. How many it was. */

@@ -30,7 +30,7 @@ export const pullBackPurchases: PullBack = async (system) => {
   }
 }
 
-/** One slice: there are as many intents as calls under way. */
+/** Pulls back one slice: there are only as many intents as calls in progress. */
 const pullBackIntents: PullBack = async (system) => {
   const latest = addTime(machineNow(system), { seconds: longestWaitSeconds.wanted })
   const wrong = (await intents.listLeasedAfter(system, latest, sliceSize)).filter(({ lease_until }) => isAhead(lease_until, latest))

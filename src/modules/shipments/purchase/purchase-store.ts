@@ -53,10 +53,10 @@ const confirmedShipment = prepareQuery(
 export const updateConfirmed = ({ db, organization_id, now }: Transaction, id: string, sold: Sold) =>
   confirmedShipment.first(db, { organization_id, id, ...sold, announced_at: now() })
 
-/** What the carrier has answered: its id, and what else it says of the shipment. */
+/** Answer of the carrier: its id of the shipment, and all else that it reports. */
 export type Sold = { readonly carrier_shipment_id: string; readonly carrier_answer: string | null }
 
-/** What the carrier has said of a shipment beside its id, as JSON. */
+/** Finds the answer of the carrier without its id, as JSON. */
 export const findCarrierAnswer = ({ db, organization_id }: Reader, id: string) =>
   db.selectFrom('shipments').select('carrier_answer').where('organization_id', '=', organization_id).where('id', '=', id).executeTakeFirst()
 
@@ -83,7 +83,7 @@ const boughtParcel = prepareQuery((db: Writes, p: Bought & { organization_id: nu
     .where('organization_id', '=', p.organization_id)
     .where('id', '=', p.id),
 )
-/** Deferred. `errors`: of constraints that reject it. */
+/** Defers the update. `errors` are thrown if a constraint rejects it. */
 export const updateBought = ({ db, organization_id, now }: Transaction, id: number, bought: Bought, errors: ConstraintErrors) =>
   boughtParcel.write(db, { ...bought, organization_id, id, announced_at: now() }, errors)
 
@@ -96,7 +96,7 @@ const newConfirmed = prepareQuery((db: Writes, p: Confirmed & { organization_id:
     announced_at: p.announced_at,
   }),
 )
-/** Deferred. */
+/** Defers the insert. */
 export const insertConfirmed = ({ db, organization_id }: Transaction, row: Confirmed) => newConfirmed.write(db, { ...row, organization_id })
 
 export type NewBought = Omit<ParcelRow, 'id'> & PollTimes
@@ -130,7 +130,7 @@ export const insertBought = ({ db, organization_id }: Transaction, row: NewBough
 const drawnBought = prepareQuery((db: Writes, p: NewBought & { organization_id: number; id: number }) =>
   db.insertInto('parcels').values({ id: p.id, tracking_key: p.tracking_key, ...boughtCells(p) }),
 )
-/** The same with an id that was drawn before. Deferred. `errors`: of constraints that reject it. */
+/** Inserts a parcel under an id that was drawn before. The insert is deferred; `errors` are thrown if a constraint rejects it. */
 export const insertDrawn = ({ db, organization_id }: Transaction, row: NewBought & { readonly id: number }, errors: ConstraintErrors) =>
   drawnBought.write(db, { ...row, organization_id }, errors)
 
@@ -156,7 +156,7 @@ export const listAskedAfter = ({ db }: Pick<System, 'db'>, after: { lease_until:
     .limit(most)
     .execute()
 
-/** Across all organizations: the purchase that has waited longest for its carrier. The states are those of the index, as it has them. */
+/** Finds the purchase of all organizations that has waited longest for its carrier. The states are spelled as the index has them. */
 export const findLongestAnnouncing = ({ db }: Pick<System, 'db'>) =>
   db
     .selectFrom('shipments')
@@ -168,7 +168,7 @@ export const findLongestAnnouncing = ({ db }: Pick<System, 'db'>) =>
 
 type LeasedRow = { readonly id: string; readonly organization_id: number; readonly lease_until: string }
 type LeaseTimes = { lease_until: string; give_up_at: string }
-/** Of an open purchase or of an intent: whether its lease was still the one that was seen. */
+/** Updates the lease of an open purchase or an intent. False if it is no longer the lease that was seen. */
 export const updateLeaseTimes = async (
   { db }: SystemTransaction,
   table: 'shipments' | 'purchase_intents',
@@ -185,7 +185,7 @@ export const updateLeaseTimes = async (
       .executeTakeFirst()
   ).numUpdatedRows > 0n
 
-/** Across all organizations: purchases without a known outcome whose next attempt is due. */
+/** Lists purchases of all organizations without a known outcome whose next attempt is due. */
 export const listForgotten = ({ db }: Pick<System, 'db'>, now: string, most: number) =>
   db
     .selectFrom('shipments')
@@ -196,7 +196,7 @@ export const listForgotten = ({ db }: Pick<System, 'db'>, now: string, most: num
     .limit(most)
     .execute()
 
-/** Across all organizations: purchases without a known outcome for which no attempt is planned. */
+/** Lists purchases of all organizations without a known outcome for which no attempt is planned. */
 export const listUnsettled = ({ db }: Pick<System, 'db'>, lease_until: string, most: number) =>
   db
     .selectFrom('shipments')

@@ -32,7 +32,7 @@ import * as purchases from './purchase-store.ts'
 import { cancelBooked, voidBooked, voidLatePurchase } from './void.ts'
 
 /**
- * Buying labels, so that none is lost and none is bought twice. The purchase is on disk before the carrier is called, under a reference
+ * Buys labels so that none is lost and none is bought twice. The purchase is on disk before the carrier is called, under a reference
  * that the carrier stores. After a call without a response, the carrier is first asked for that reference. The outcome is written in one
  * transaction. No client waits for ever: after `purchaseTimeoutSeconds` the labels are no longer wanted, and if they turn out to have been
  * bought, they are cancelled.
@@ -54,7 +54,7 @@ import { cancelBooked, voidBooked, voidLatePurchase } from './void.ts'
 /** The delay after a call without a response: no process is calling then. */
 const retryAfterNoResponseSeconds = 10
 
-/** Longer than this no open purchase waits until the carrier is asked about it; the first while it is wanted, the second afterwards. */
+/** Longest time until the carrier is asked about an open purchase: while its labels are wanted, and afterwards. */
 export const longestWaitSeconds = { wanted: callLeaseSeconds, unwanted: 3600 }
 
 /** Continues a purchase that is planned, or that another process has left unfinished; unless a process holds its lease. */
@@ -71,15 +71,15 @@ export async function resumePurchase(ctx: Context, id: string) {
   if (taken) await completePurchase(ctx, taken.stored, { first: taken.first, isPlanned: taken.first })
 }
 
-/** What a process that died left as an intent. */
+/** Stores the intent that a dead process has left as a shipment, and locks it. */
 async function holdForgotten(tx: Transaction, id: string) {
   await storeIntent(tx, id)
   return store.holdShipment(tx, id)
 }
 
 /**
- * Whether no process holds its lease. For a planned purchase no carrier was called yet. After a jump of the clock the lease of a process that
- * is calling just now seems to have expired, and the carrier would be called twice.
+ * True if no process holds the lease. For a planned purchase no carrier was called yet. After a jump of the clock, the lease of a process
+ * that is calling right now would seem to have expired, and the carrier would be called twice; `leases` accounts for that.
  */
 const mayAsk = ({ leases }: Pick<Context, 'leases'>, { purchase, lease_until }: store.ShipmentRow) =>
   purchase === 'planned' || lease_until <= leases.over(callLeaseSeconds).before
@@ -130,7 +130,7 @@ async function askUntilKnown(
     if (!(await extendLease(leased, seconds))) return rereadShipment(ctx, shipment.id)
   }
   const overdue = secondsBetween(shipment.give_up_at, machineNow(ctx))
-  // After a jump of the clock it is not known how long the carrier had.
+  // The time that the carrier had is unknown after a jump of the clock.
   if (overdue < 0 || !ctx.leases.isSteady(purchaseTimeoutSeconds)) return leased.stored
   return recordUnknown(
     ctx,
@@ -140,11 +140,11 @@ async function askUntilKnown(
   )
 }
 
-/** The longer the carrier does not answer, the rarer the attempts; every hour in the end. */
+/** Time of the next attempt: the longer the carrier does not answer, the rarer the attempts, and at last every hour. */
 const askAgain = (time: Pick<Context, 'machine'>, overdue: number) =>
   addTime(machineNow(time), { seconds: Math.min(Math.max(overdue, 60), longestWaitSeconds.unwanted) })
 
-/** One call, or two: look up the outcome, and then announce. Undefined where the carrier did not answer. */
+/** Makes one call, or two: looks up the outcome, and then announces. Undefined if the carrier did not answer. */
 async function findOrAnnounce(leased: LeasedPurchase, askedBefore: boolean): Promise<StoredShipment | undefined> {
   const { ctx, stored, carrier } = leased
   const { purchase } = stored.shipment
@@ -192,7 +192,7 @@ async function recordOutcome(
   return outcome.isOfRepeat ? undefined : recordKnown(ctx, stored, (on, current) => recordRefused(on, current, outcome.message))
 }
 
-/** After a refusal of a repeated call it is unknown what the call did before. Undefined where that stays so. */
+/** Settles the refusal of a repeated call, after which it is unknown what the first call did. Undefined if that stays unknown. */
 async function settleRefusal(leased: LeasedPurchase, refusal: CarrierRefusal): Promise<StoredShipment | undefined> {
   const { ctx, stored, carrier } = leased
   if (!carrier.find) return refusal.isOfAccess ? undefined : recordRefused(ctx, stored, refusal.message)
@@ -202,7 +202,7 @@ async function settleRefusal(leased: LeasedPurchase, refusal: CarrierRefusal): P
   return found.found ? recordAnnounced(leased, found.announced) : recordRefused(ctx, stored, refusal.message)
 }
 
-/** It was bought, or a part of it, which is cancelled: a shipment is announced as a whole. */
+/** Records what was announced. A part of a shipment is cancelled: a shipment is announced as a whole. */
 async function recordAnnounced(leased: LeasedPurchase, announced: Announced): Promise<StoredShipment | undefined> {
   const { failed = [], parcels, shipment_id } = announced
   if (failed.length === 0) {
@@ -215,7 +215,10 @@ async function recordAnnounced(leased: LeasedPurchase, announced: Announced): Pr
 
 type RecordOutcome = (ctx: Context, stored: StoredShipment) => Promise<StoredShipment>
 
-/** Where the database is away, the outcome that the carrier has given is written when it is back, unless it was looked up by then. */
+/**
+ * Records the outcome that the carrier has given. If the database is unavailable, this is done when it is back, unless the outcome was
+ * looked up by then.
+ */
 async function recordKnown(ctx: Context, stored: StoredShipment, record: RecordOutcome): Promise<StoredShipment> {
   try {
     return await record(ctx, stored)

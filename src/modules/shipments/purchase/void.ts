@@ -8,8 +8,8 @@ import { recordRefused, recordUnknown, recordVoided, storeIntentAndRead } from '
 import type { BookedInPart } from './progress.ts'
 
 /**
- * It was bought after all, when it was no longer wanted: the carrier is asked to cancel it. Where it will not, a person has to look. A
- * label of a carrier that takes no cancellations was given to no client, and expires.
+ * Cancels a purchase that succeeded when it was no longer wanted. An operator has to look if the carrier refuses. A label of a carrier that
+ * takes no cancellations was given to no client, and expires.
  */
 export async function voidLatePurchase(leased: LeasedPurchase, id: string): Promise<StoredShipment | undefined> {
   const { ctx, stored, carrier } = leased

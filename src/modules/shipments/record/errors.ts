@@ -2,7 +2,7 @@ import { defaultErrorMapping, type ErrorMapping } from '../../../http/check.ts'
 import { pointerPart } from '../../../http/json.ts'
 import { errorKind, Fault, Faults, invalidValue, requiredField, throwFaults } from '../../../platform/errors.ts'
 
-/** What is wrong with one value of a request, by the path to it. */
+/** Path to the value of a request that an error is about. */
 export type ShipmentErrorPath = readonly (string | number)[]
 export const pointerTo = (path: ShipmentErrorPath) => ({
   source: { pointer: path.map((part) => `/${pointerPart(String(part))}`).join('') },

@@ -7,7 +7,7 @@ const isPostalParcel = (tracking_number: string | null) => /^C[A-Z]\d{9}[A-Z]{2}
 
 type Announcement = {
   readonly option_code: string
-  /** Whether it crosses a border that requires customs documents. */
+  /** True if the parcel crosses a border that requires customs documents. */
   readonly needsPapers: boolean
   readonly announced: Pick<AnnouncedParcel, 'tracking_number' | 'awb_tracking_number'>
 }
@@ -39,6 +39,6 @@ export const documentOf = (type: PaperType) => ({ type, ...papers[type] })
 /** A declaration that a carrier makes is the form that the post has for it. */
 export const paperTypeOf = (type: AnnouncedDocumentType): PaperType => (type === 'customs-declaration' ? 'cn23' : type)
 
-/** Where each paper of a parcel is had. */
+/** Links to the documents of a parcel. */
 export const documentLinks = (baseUrl: string, parcel_id: number, types: readonly PaperType[]) =>
   types.map((type) => ({ ...documentOf(type), link: `${baseUrl}/api/v3/parcels/${parcel_id}/documents/${type}` }))

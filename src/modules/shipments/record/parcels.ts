@@ -5,7 +5,7 @@ import type { PrintableParcel } from './stored.ts'
 import { parseParcelBody, parseShipmentBody } from './stored-form.ts'
 import { toPrintable } from './stored-shipment.ts'
 
-/** Those that exist, in the order in which they were asked for. */
+/** Finds parcels in the order of `ids`, leaving out those that do not exist. */
 export async function findParcels(by: Reader, ids: readonly number[]): Promise<PrintableParcel[]> {
   const rows = new Map((await store.listParcelsWithShipments(by, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => {
@@ -14,7 +14,10 @@ export async function findParcels(by: Reader, ids: readonly number[]): Promise<P
   })
 }
 
-/** That labels of them were handed out. `drawn`: those whose logo is known from now on, so that they stay as they were printed. */
+/**
+ * Marks parcels whose labels were handed out. `drawn`: those whose logo is known from now on, so that their labels stay as they were
+ * printed.
+ */
 export const markPrinted = (ctx: Context, ids: readonly number[], drawn: readonly Pick<PrintableParcel, 'id' | 'label'>[] = []) =>
   ctx.transaction(async (tx) => {
     await store.updatePrinted(tx, ids)

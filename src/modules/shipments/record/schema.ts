@@ -18,7 +18,7 @@ import {
   Weight,
 } from '../../shared/schema.ts'
 
-/** What is asked for, in the forms of the wire. What only a carrier, a contract or a border can judge is judged in `plan`. */
+/** Schemas of requests, in the form of the wire. Rules that depend on a carrier, a contract or a border are checked in `planShipment`. */
 const text = (most: number) => z.string().max(most)
 const optionalPrice = Price.nullable().optional()
 const { name, address_line_1, postal_code, city, country_code, ...addressRest } = addressFields
@@ -27,7 +27,7 @@ const needed = { name, address_line_1: address_line_1.min(1), postal_code, city,
 export const ToAddress = z.strictObject({ ...needed, ...z.object(addressRest).partial().shape }).meta({ id: 'ShipmentAddress' })
 export type ShipmentAddress = z.output<typeof ToAddress>
 
-/** One that is stored, with what differs for this shipment; or a whole one. */
+/** Sender address: a stored one with what differs for this shipment, or a complete one. */
 const FromAddress = z
   .strictObject({ sender_address_id: integerId, ...addressFields })
   .partial()
@@ -211,7 +211,7 @@ const reference = text(255)
   .nullable()
   .optional()
 
-/** Everything of a shipment but its parcels. */
+/** All fields of a shipment except its parcels. */
 export const shipmentFields = {
   brand_id: integerId.nullable().optional(),
   ship_with: shipWith(optionCode).meta({ id: 'ShipWith' }),
@@ -254,7 +254,7 @@ const example = {
 const requestOf = (most: number, id: string) =>
   z.strictObject({ ...shipmentFields, parcels: boundedList(Parcel, most).min(1) }).meta({ id, examples: [example] })
 
-/** One that is announced while the client waits has fewer parcels. */
+/** Limits the parcels to 50, and to 15 where the client waits for the announcement. */
 export const ShipmentRequest = requestOf(50, 'ShipmentRequest')
 export const AnnouncementRequest = requestOf(15, 'AnnouncementRequest')
 export type ShipmentRequest = z.output<typeof ShipmentRequest>

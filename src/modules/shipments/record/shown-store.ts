@@ -3,7 +3,7 @@ import type { Reads } from '../../../platform/database/database.ts'
 import { prepareQuery } from '../../../platform/database/prepared.ts'
 import type { ShipmentRow } from './store.ts'
 
-/** Those that an answer is made of. */
+/** Columns of a shipment that a response is made of. */
 export const shownColumns = ['id', 'carrier_code', 'document', 'errors', 'created_at', 'updated_at'] as const
 export type ShownShipment = Pick<ShipmentRow, (typeof shownColumns)[number]>
 
@@ -21,7 +21,7 @@ const shown = prepareQuery((db: Reads, p: { organization_id: number; id: string 
 /** The presented columns of one, in one query: with two queries, and every column, it took half as long again. */
 export const listShown = ({ db, organization_id }: Reader, id: string) => shown.all(db, { organization_id, id })
 
-/** How many ids to a statement: a few sizes, so that there are a few statements to prepare. */
+/** Numbers of ids in a statement: a few sizes, so that few statements are prepared. */
 const shownSizes = [10, 50, 100].map((size) => {
   const names = Array.from({ length: size }, (_, i) => `id${i}`)
   const query = prepareQuery((db: Reads, p: { organization_id: number } & Record<string, string | number>) =>

@@ -122,7 +122,7 @@ export type NewShipment = Omit<
 const newShipment = prepareQuery((db: Writes, p: NewShipment & { organization_id: number }) =>
   db.insertInto('shipments').values(insertValues(shipmentsTable, p)),
 )
-/** Deferred. `errors`: of constraints that reject it. */
+/** Defers the insert. `errors` are thrown if a constraint rejects it. */
 export const insertShipment = ({ db, organization_id }: Transaction, row: NewShipment, errors?: ConstraintErrors) =>
   newShipment.write(db, { ...row, organization_id }, errors)
 
@@ -134,7 +134,7 @@ export const findShipment = ({ db, organization_id }: Reader, id: string) => shi
 export const listShipmentsById = ({ db, organization_id }: Reader, ids: readonly string[]) =>
   db.selectFrom('shipments').select(shipmentColumns).where('organization_id', '=', organization_id).where('id', 'in', ids).execute()
 
-/** Until the transaction ends no other one changes it or its parcels: every writer locks it first. */
+/** Locks a shipment: until the transaction ends, no other transaction changes it or its parcels, since every writer locks it first. */
 export const holdShipment = ({ db, organization_id }: Transaction, id: string) =>
   db
     .selectFrom('shipments')
@@ -151,11 +151,11 @@ const shipmentByKey = prepareQuery((db: Reads, p: { organization_id: number; ref
     .where('organization_id', '=', p.organization_id)
     .where('reference_key', '=', p.reference_key),
 )
-/** The one that has taken this reference. */
+/** Finds the shipment that has claimed this reference. */
 export const findByReference = ({ db, organization_id }: Reader, reference_key: string) =>
   shipmentByKey.first(db, { organization_id, reference_key })
 
-/** The one that was asked for under this idempotency key. */
+/** Finds the shipment that was requested with this idempotency key. */
 export const findByOnceKey = ({ db, organization_id }: Reader, once_key: string) =>
   db
     .selectFrom('shipments')
@@ -164,7 +164,7 @@ export const findByOnceKey = ({ db, organization_id }: Reader, once_key: string)
     .where('once_key', '=', once_key)
     .executeTakeFirst()
 
-/** Deferred. `errors`: of constraints that reject it. */
+/** Defers the update. `errors` are thrown if a constraint rejects it. */
 export function updateShipment(
   { db, organization_id, now }: Transaction,
   id: string,
@@ -199,7 +199,7 @@ const parcelsById = prepareQuery((db: Reads, p: { organization_id: number; shipm
     .where('shipment_id', '=', p.shipment_id)
     .orderBy('position'),
 )
-/** In their order. */
+/** Lists parcels by position. */
 export const listParcels = ({ db, organization_id }: Reader, shipment_id: string): Promise<ParcelRow[]> =>
   parcelsById.all(db, { organization_id, shipment_id }) as Promise<ParcelRow[]>
 
@@ -259,7 +259,7 @@ const updateRows = ({ db, organization_id, now }: Transaction, ids: readonly num
   return deferWrite(db, query)
 }
 
-/** Once is enough: when it was first printed. */
+/** Stores the time of the first print; later prints do not change it. */
 export const updatePrinted = ({ db, organization_id, now }: Transaction, ids: readonly number[]) =>
   db
     .updateTable('parcels')

@@ -8,9 +8,9 @@ export type StoredShipment = {
   readonly parcels: readonly ParcelRow[]
   readonly document: StoredShipmentBody
   readonly contents: readonly StoredParcelBody[]
-  /** Only of one that is an intent so far, in one row: neither the shipment nor its parcels are stored, and the parcels have no ids. */
+  /** Intent that is one row so far: neither the shipment nor its parcels are stored, and the parcels have no ids. */
   readonly intent?: { readonly once_key: string | null; readonly ordered_at: string | null }
-  /** Whether the purchase has a stored progress, which is deleted with its outcome. */
+  /** True if the purchase has a stored progress, which is deleted with its outcome. */
   readonly hasProgress?: boolean
 }
 

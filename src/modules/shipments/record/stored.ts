@@ -7,7 +7,7 @@ import type { CustomsInformation, LabelDetails, ParcelRequest, ShipmentRequest }
 /** A shipment as it is kept: what was asked for with all that was left to us filled in, in the very form in which it is answered. */
 export type StoredShipmentBody = {
   readonly delivery_dates: StoredDates
-  /** Only in the shipment of a return. */
+  /** True in the shipment of a return only. */
   readonly is_return?: true
   readonly brand_id: number | null
   readonly ship_with: {
@@ -38,7 +38,7 @@ type SentItem = ParcelRequest['parcel_items'][number]
 export type StoredItem = SentItem & {
   readonly [Field in 'description' | 'quantity' | 'weight' | 'price' | 'hs_code']: NonNullable<SentItem[Field]>
 } & ReturnReason
-/** Why an item comes back. Only in the parcels of a return. */
+/** Return reason of an item. Only in the parcels of a return. */
 export type ReturnReason = { readonly return_reason_id?: string | null | undefined; readonly return_message?: string | null | undefined }
 
 export type StoredParcelBody = {
@@ -66,13 +66,13 @@ export type StoredLabel = AnnouncedParcel['label'] & { readonly logo?: string | 
 /** A document of the carrier that came with the label. */
 export type StoredPaper = { readonly type: PaperType; readonly document: CarrierDocument }
 
-/** What a carrier says of a shipment when it sells the labels. */
+/** Answer of the carrier about a shipment whose labels it has sold. */
 export type CarrierAnswer = Pick<Announced, 'price' | 'expected_delivery' | 'warnings'>
 
 /** A parcel with the shipment that it belongs to: all that paper is made of. */
 export type PrintableParcel = {
   readonly id: number
-  /** From 1. */
+  /** Counts from 1. */
   readonly position: number
   readonly of: number
   readonly status: StatusCode
@@ -80,7 +80,7 @@ export type PrintableParcel = {
   readonly tracking_url: string | null
   readonly awb_tracking_number: string | null
   readonly carrier_shipment_id: string | null
-  /** What the carrier wants to be drawn, or has drawn; null until it was announced. */
+  /** Label data of the carrier: what to draw, or the label that it drew; null until the announcement. */
   readonly label: StoredLabel | null
   /** The types of paper that it has. */
   readonly documents: readonly string[]

@@ -2,7 +2,7 @@ import { gramsOf, type WeightUnit } from '../../../carriers/kit/units.ts'
 
 type Weight = { readonly value: string | number; readonly unit: WeightUnit }
 
-/** Where nine decimals are not enough, the remainder is less than a millionth of a gram. */
+/** Rounds a number to nine decimals: the remainder is less than a millionth of a gram. */
 const grams = ({ value, unit }: Weight) => gramsOf(typeof value === 'number' ? value.toFixed(9) : value, unit)
 
 /** Returns the weight of some pieces in whole grams, and at least one: customs send back what weighs nothing. */
