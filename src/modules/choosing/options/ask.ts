@@ -21,7 +21,7 @@ export type Ask = {
   readonly quoteRequest: QuoteRequest
   readonly carrier_code: string | undefined
   readonly contract_id: number | undefined
-  /** Where the contract was named, for who named one that is not there. */
+  /** Source of the contract in the request, for the error if it does not exist. */
   readonly contract_source: FaultSource
   readonly product_code: string | undefined
   readonly option_code: string | undefined
@@ -97,7 +97,7 @@ export function askOfQuery(ctx: AskContext, query: OptionsQuery): Ask {
 
 type QuoteEnds = Partial<Pick<OptionsBody, `${'from' | 'to'}_${'address' | 'country_code' | 'postal_code'}`>>
 
-/** From the address, or from the two fields that came before it. */
+/** Reads a place from the address, or from the two fields that preceded it. */
 function placeOf(request: QuoteEnds, side: 'from' | 'to') {
   const { country_code, postal_code, state_province_code, city } = request[`${side}_address`] ?? {
     country_code: request[`${side}_country_code`],
@@ -110,7 +110,7 @@ function placeOf(request: QuoteEnds, side: 'from' | 'to') {
   return city ? { ...place, city } : place
 }
 
-/** Whether the receiver is a private person, where the request asks for options for one, or for businesses. */
+/** True if the request asks for options for a private person, false for businesses, else undefined. */
 function isResidential({ functionalities }: Pick<OptionsBody, 'functionalities'>): boolean | undefined {
   if (functionalities?.b2c === true) return true
   return functionalities?.b2b === true ? false : undefined
@@ -153,7 +153,7 @@ function moneyOf(price: NonNullable<ParcelRequest['total_insured_price']>): Mone
   return { cents: Math.round(Number(value) * 10 ** (exponentOf(currency) ?? 2)), currency }
 }
 
-/** Whether a lead time is one that was asked for. One that is not known is none. */
+/** True if a lead time is within the requested limits. An unknown lead time meets none. */
 export function isInTime(hours: number | null, { gt, gte, eq, lt, lte }: LeadTime) {
   const asked = [gt, gte, eq, lt, lte].some((one) => one !== undefined)
   if (hours === null) return !asked

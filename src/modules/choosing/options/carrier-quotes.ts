@@ -13,8 +13,8 @@ export type CarrierQuotes = ReadonlyMap<string, CarrierQuote>
 export type NoQuotes = { readonly code: string; readonly description: string }
 
 /**
- * What a carrier asks for these options, by their codes. A shop that shows prices asks the same over and over, and carriers count:
- * what was answered is good until the minute ends. An answer is kept under all that was asked, and the contract as it was then.
+ * Quotes of a carrier for these options, by their codes. A shop that shows prices requests the same quotes over and over, and carriers
+ * count calls: an answer is valid until the minute ends. It is stored under all of the input, and the contract as it was then.
  */
 export async function carrierQuotes(ctx: Context, contract: ActiveContract, input: QuoteInput): Promise<CarrierQuotes | NoQuotes> {
   const question = `${ctx.organization_id} ${contract.id} ${contract.revision} ${JSON.stringify({ ...input, at: input.at.slice(0, 16) })}`
@@ -26,7 +26,7 @@ export async function carrierQuotes(ctx: Context, contract: ActiveContract, inpu
 /** The latest questions. */
 const answers = new BoundedMap<string, Promise<CarrierQuotes | NoQuotes>>(500)
 
-/** Whatever goes wrong at the carrier is the carrier's: the other options are answered all the same. */
+/** Converts every failure of the carrier to an error of its own quotes: the other options are returned all the same. */
 async function ask(ctx: Context, contract: ActiveContract, input: QuoteInput): Promise<CarrierQuotes | NoQuotes> {
   const { quote_timeout_ms = usualMs } = contract.carrier
   try {

@@ -14,7 +14,7 @@ import type { QuotedPrice } from './quotes.ts'
 export type MethodPriceQuery = {
   readonly id: number
   readonly contract_id: number | undefined
-  /** Without `to`: to every country that the method lists. */
+  /** Request without `to`: quotes for every country that the method lists. */
   readonly quoteRequest: QuoteRequest & { readonly from: NonNullable<QuoteRequest['from']> }
   readonly weight_g: number
 }
@@ -25,7 +25,7 @@ export type MethodPrice = {
   readonly lines: QuotedPrice['breakdown'] | undefined
 }
 
-/** What a parcel costs by a method; undefined where there is no such method. */
+/** Finds the prices of a parcel by a method; undefined if the method does not exist. */
 export async function findMethodPrices(ctx: Context, query: MethodPriceQuery): Promise<MethodPrice[] | undefined> {
   const meaning = meaningOfMethod(query.id)
   const option = meaning && optionOf(meaning.code)?.option
@@ -49,7 +49,7 @@ async function quoteFor(ctx: Context, contract: ActiveContract, option: Shipping
   return quoted!.prices[0]
 }
 
-/** By the price list of the method that the weight falls into: no carrier is asked about dozens of countries. */
+/** Lists prices by the price list of the method for this weight: no carrier is asked about dozens of countries. */
 async function listedPrices(ctx: Context, option: ShippingOption, { quoteRequest, weight_g }: MethodPriceQuery): Promise<MethodPrice[]> {
   const methods = await listMethods(ctx, { from: [quoteRequest.from.country_code], isReturn: undefined, option_code: option.code })
   const method = methods.find(({ max_g }) => weight_g <= max_g)

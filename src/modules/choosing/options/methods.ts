@@ -25,13 +25,13 @@ export type MethodDestination = { readonly from: Country; readonly country: Coun
 export type PricedMethod = ShippingMethod & { readonly contract: ActiveContract; readonly destinations: readonly MethodDestination[] }
 
 export type MethodQuery = {
-  /** Where parcels are sent from. A method has the destinations from each of them. */
+  /** Countries that parcels are sent from. A method has the destinations from each of them. */
   readonly from: readonly Country[]
   readonly to?: Country | undefined
   /** Undefined: both those for returns and the others. */
   readonly isReturn: boolean | undefined
   readonly servicePoint?: AskedPoint | undefined
-  /** Only methods of this option. */
+  /** Limits the methods to those of this option. */
   readonly option_code?: string | undefined
 }
 

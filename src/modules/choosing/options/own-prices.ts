@@ -21,7 +21,9 @@ export async function readOwnPrices(
     byLane?.get(`${to} ${option_code}`)?.find((row) => row.min_g < weight_g && weight_g <= row.max_g)?.price_cents
 }
 
-/** One query for each destination: a price file may have a hundred thousand lines, and an index leads to those of one lane. */
+/**
+ * Runs one query for each destination: a price file may have a hundred thousand lines, and an index leads to those between two countries.
+ */
 async function readLanes(ctx: Context, contract_id: number, from_country: Country, destinations: readonly Country[]) {
   const rows = []
   for (const to_country of destinations)

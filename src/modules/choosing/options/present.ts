@@ -11,7 +11,7 @@ import type { Offer } from './service.ts'
 const kilograms = (grams: number) => ({ value: weightIn('kg', grams), unit: 'kg' as const })
 const range = ({ min, max }: { min: number; max: number }) => ({ min: kilograms(min), max: kilograms(max) })
 
-/** What is the same of an option in every answer: of the 2 kB that it takes, 1.5 are written once and for all, by area and border. */
+/** Caches the part of an option that is the same in every response, by area and border: 1.5 of its 2 kB. */
 const options = new WeakMap<ShippingOption, Buffer[]>()
 const areas = { null: 0, domestic: 1, domestic_remote: 2, international: 3 } as const
 
@@ -22,7 +22,7 @@ function aboutOption(option: ShippingOption, area: ServiceArea | null, export_do
   return written[at]
 }
 
-/** It begins with the comma that separates it from the previous one. */
+/** Serializes an option without its closing brace, after the comma that separates it from the previous option. */
 function writeOption(option: ShippingOption, service_area: ServiceArea | null, export_documents: boolean): Buffer {
   const { length, width, height } = option.max_dimensions_mm
   const { fields, is_service_point_required } = option.requirements
@@ -57,7 +57,7 @@ export const presentOption = (
 const unpriced = Buffer.from(',"quotes":null,"quote_error":null')
 const written = new WeakMap<Quoted, Map<number | null, Buffer>>()
 
-/** Many have asked for the same before. */
+/** Reuses the bytes of a price that was requested before, as many are. */
 function aboutPrice({ lead_time }: Offer, quoted: Quoted | undefined, explained: QuoteRequest | false): Buffer {
   if (!quoted) return unpriced
   if (explained) return writePrice(quoted, lead_time, explained)

@@ -28,7 +28,9 @@ export function quoteOptions(ctx: Context, contract: ActiveContract, options: re
   )
 }
 
-/** What options cost under a contract, insurance included and surcharges not, by their codes. One without a known price is absent. */
+/**
+ * Maps codes of options to their prices under a contract, with insurance and without surcharges. An option without a known price is absent.
+ */
 export async function findPrices(
   ctx: Context,
   contract: ActiveContract,

@@ -13,7 +13,7 @@ export type ProductQuery = {
   readonly carrier_code: string | undefined
   readonly contract_id: number | undefined
   readonly isReturn: boolean
-  /** No longer than this. */
+  /** Longest lead time, in hours. */
   readonly hours: number | undefined
 }
 /** `rate`: to the destination, where one is asked for. */
@@ -39,7 +39,7 @@ async function contractsFor(ctx: Context, { contract_id, carrier_code }: Product
   return contracts.filter(({ carrier }) => (carrier_code ?? carrier.code) === carrier.code)
 }
 
-/** For a parameter that names a contract. */
+/** Finds the active contract that a parameter names; throws if there is none. */
 export async function readActiveContract(ctx: Context, contract_id: number): Promise<ActiveContract> {
   const contract = (await listActiveContracts(ctx)).find(({ id }) => id === contract_id)
   if (!contract) throw noSuchContract({ parameter: 'contract' })

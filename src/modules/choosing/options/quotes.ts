@@ -20,7 +20,7 @@ export type QuotedPrice = {
   readonly breakdown: readonly QuoteLine[]
   readonly surcharges: readonly QuoteLine[] | null
   readonly weight_g: { readonly min: number; readonly max: number }
-  /** How the price of this quote request adds up. */
+  /** Explains how the price of this quote request adds up. */
   readonly explain: (quoteRequest: QuoteRequest) => readonly { readonly text: string; readonly cents: number }[]
 }
 export type Quoted = {
@@ -29,7 +29,7 @@ export type Quoted = {
   readonly error: { readonly code: string; readonly title: string; readonly description: string } | null
 }
 
-/** What every offer costs, by the first source that its contract has: typed in, uploaded, asked of the carrier, or the platform's. */
+/** Quotes every offer by the first price source that its contract has: typed in, uploaded, the API of the carrier, or the platform. */
 export async function quoteAll(ctx: Context, ask: Ask, offers: readonly Offer[]): Promise<readonly Quoted[]> {
   const contracts = [...new Set(offers.map(({ contract }) => contract))]
   const those = (name: 'has_prices' | 'has_form_prices') => contracts.filter((one) => one[name]).map(({ id }) => id)
@@ -48,7 +48,7 @@ export async function quoteAll(ctx: Context, ask: Ask, offers: readonly Offer[])
 type QuoteSource = (offer: Offer, ask: Ask) => Quoted | undefined
 const nowhere: QuoteSource = () => undefined
 
-/** For each parcel, or for the shipment where the carrier bills that; whatever it weighs and wherever it goes. */
+/** Prices that were typed in: for each parcel, or for the shipment if the carrier bills that, whatever the weight and destination. */
 async function formPrices(ctx: Context, contract_ids: readonly number[]): Promise<QuoteSource> {
   if (contract_ids.length === 0) return nowhere
   const rows = await listFormPrices(ctx, contract_ids)
@@ -106,11 +106,11 @@ const unweighed = (source: string) =>
 
 const priceUnknown = 'The carrier publishes no price for this. Upload a price file for the contract, or type a price in, to have it quoted.'
 
-/** Whether only the contract knows what it costs: the carrier serves the zone without a price, and its API cannot be asked. */
+/** True if only the contract can have a price: the carrier serves the zone without one, and its API cannot be asked. */
 const hasNoPrice = (option: ShippingOption, quoteRequest: QuoteRequest, { prices, quote }: Carrier) =>
   !(prices && quote) && laneOf(option, quoteRequest)?.bands.ranges.length === 0
 
-/** The same quote is met again and again. */
+/** Caches prices by quote: the same quote is used again and again. */
 const ofPlatform = new WeakMap<Quote, Quoted>()
 const platform = `${platformSlug}_prices`
 
@@ -137,11 +137,11 @@ function ofQuote(option: ShippingOption, quote: Quote, label: string): QuotedPri
   return { currency, breakdown, surcharges, weight_g, explain: (quoteRequest) => explainPrice(option, quoteRequest, quote) }
 }
 
-/** What each parcel is insured for in all. Where that follows from what an option includes, options of a contract may differ. */
+/** Total insured amount of each parcel. Options of a contract may differ in it, if it follows from what they include. */
 const insuredSums = ({ option }: Offer, { quoteRequest }: Ask) =>
   quoteRequest.parcels.map((parcel) => insuredSum(option.terms.insurance, parcel))
 
-/** One call for all options of a contract that are insured for the same. */
+/** Makes one call for all options of a contract with the same insured amounts. */
 async function carrierPrices(ctx: Context, ask: Ask, offers: readonly Offer[]): Promise<[Offer, Quoted][]> {
   const { quoteRequest } = ask
   const { contract } = offers[0]!

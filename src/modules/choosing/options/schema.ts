@@ -20,7 +20,7 @@ const postalCode = z.string().max(longest)
 
 const Weight = z.strictObject({ value: decimal, unit: z.enum(weightUnits) }).meta({ id: 'QuotedWeight' })
 
-/** As a number of euros, or as a price. */
+/** Limits an insured amount, which is a number of euros or a price. */
 const mostInsured = 10_000_000
 const insuredText = z
   .union([z.string(), z.number().transform(String)])
@@ -79,7 +79,7 @@ const ServicePoint = z
   .meta({ id: 'ServicePointReference', minProperties: 1 })
 
 const old = (use: string) => ({ ...deprecatedSince('2026-01-14'), description: `Use ${use}.` })
-/** What every way of asking has in common. */
+/** Fields that every form of a request has. */
 const asked = {
   from_country_code: CountryCode.nullable().optional().meta(old('from_address')),
   to_country_code: CountryCode.nullable().optional().meta(old('to_address')),
@@ -106,7 +106,7 @@ type Addresses = { readonly [Name in 'from_address' | 'to_address']?: z.output<t
   readonly [Name in `${'from' | 'to'}_${'country' | 'postal'}_code`]?: string | null | undefined
 }
 
-/** Also where another field is wrong, so that it is reported at once. The value of a field may then be invalid. */
+/** Runs a check even if another field is invalid, so that all errors are reported at once. The value of a field may then be invalid. */
 const always = { when: ({ value }: z.core.ParsePayload) => isMap(value) }
 const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -140,7 +140,7 @@ function checkPostalCode({ country_code, postal_code }: QuoteAddress, path: stri
   check.addIssue({ code: 'custom', path, message: `This is no postal code of ${country_code}${form ? `, which looks like ${form}` : ''}.` })
 }
 
-/** What one would ask first. */
+/** Example of a typical request. */
 const example = {
   from_address: { country_code: 'NL', postal_code: '5611 EM' },
   to_address: { country_code: 'DE', postal_code: '10115' },
@@ -152,7 +152,7 @@ export const ShippingOptionRequest = z
   .superRefine(checkAddresses, always)
   .meta({ id: 'ShippingOptionRequest', examples: [{ ...example, calculate_quotes: true }] })
 
-/** Always quoted; the parcel may stand in the body itself, as it did at the previous path. */
+/** Body of a quote request, which always returns quotes. The parcel may be in the body itself, as it was at the previous path. */
 export const ShippingQuoteRequest = z
   .strictObject({
     ...more,

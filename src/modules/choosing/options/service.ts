@@ -70,7 +70,7 @@ function offerOf(contract: ActiveContract, option: ShippingOption, ask: Ask, poi
 const isUnaskedReturn = (option: ShippingOption, { quoteRequest: { functionalities }, option_code, product_code }: Ask) =>
   isForReturns(option) && !asksForReturns({ functionalities, option_code, product_code })
 
-/** All of them: a client that corrects one would otherwise meet the next. */
+/** Lists all reasons why an option does not fit: a client that corrects one would otherwise meet the next. */
 function reasonsOf(option: ShippingOption, ask: Ask, points: PointKinds | undefined): Exclusion[] {
   const { quoteRequest, lead_time: asked } = ask
   const reasons = [...exclusionsOf(option, quoteRequest)]

@@ -7,7 +7,7 @@ import { noSuchPoint } from './errors.ts'
 
 /** A service point that was named, and where. */
 export type AskedPoint = PointReference & { readonly source: FaultSource }
-/** Whether it is a locker or attended, by the carriers that have it. */
+/** Maps each carrier that has the point to its kind: a locker, or an attended point. */
 export type PointKinds = ReadonlyMap<string, 'locker' | 'service_point'>
 
 type ServicePointBody = {
@@ -40,7 +40,7 @@ export async function pointKinds(
   return new Map(points.map((one) => [one.carrier_code, one.general_shop_type === 'locker' ? 'locker' : 'service_point']))
 }
 
-/** Whether an option ends at the point that was asked for; each does where none was. */
+/** True if an option delivers to the requested point, or if none was requested. */
 export function reachesServicePoint({ carrier, functionalities: { last_mile } }: ShippingOption, kinds: PointKinds | undefined): boolean {
   if (!kinds) return true
   const kind = kinds.get(carrier.code)

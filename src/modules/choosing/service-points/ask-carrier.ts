@@ -8,7 +8,7 @@ import { findContractToShip } from '../../contracts/service.ts'
 
 /** A search waits for the slowest carrier. */
 const timeoutMs = 4_000
-/** More than any carrier returns around one place. */
+/** Limits the points of an answer: more than any carrier returns around one place. */
 export const mostPoints = 50
 
 /** The points that a carrier has for a place or by their ids. Undefined: it did not answer, or there is no contract to ask it by. */

@@ -15,7 +15,7 @@ export const pointIdOf = (carrier_code: string, carrier_service_point_id: string
 export class Directory {
   readonly book: PointBook
   readonly ids: Uint32Array
-  /** By the numbers that the book has for them. */
+  /** Carriers by the numbers that the book has for them. */
   readonly carriers: readonly Carrier[]
   readonly #rows = new Map<number, number>()
   readonly #carrierIds = new Map<string, number>()
@@ -42,7 +42,7 @@ export class Directory {
 
 const opened = new WeakMap<PointBook, Directory>()
 
-/** Loaded on first use. */
+/** Loads the directory on first use. */
 export async function directoryIn(dataDir: string): Promise<Directory> {
   const book = await openPointBook(dataDir)
   return opened.getOrInsertComputed(book, () => new Directory(book))

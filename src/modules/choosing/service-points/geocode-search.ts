@@ -9,10 +9,10 @@ import { findSubdivision } from '../../../geo/subdivisions.ts'
 import { geocoderUnavailable } from './errors.ts'
 import type { ServicePointSearch } from './schema.ts'
 
-/** Whether the client of a sandbox organization tests a geocoder that is out of order. */
+/** True if the client of a sandbox organization tests a geocoder that is out of order. */
 export const simulatesOutage = ({ address, address_city }: ServicePointSearch) => [address, address_city].some(hasOutageWord)
 
-/** What an address was taken for; undefined where none was given. */
+/** Locates the address of a search; undefined if it has none. */
 export async function geocodeOf(dataDir: string, search: ServicePointSearch): Promise<Geocoded | undefined> {
   const tries = addressesOf(search)
   if (tries.length === 0) return undefined
@@ -31,7 +31,7 @@ export async function geocodeOf(dataDir: string, search: ServicePointSearch): Pr
 /** A region is all that a postal code alone determines: another reading may know the town. */
 const isExact = ({ status, precision }: Geocoded) => status !== 'not_found' && precision !== 'region'
 
-/** What an address can mean, the likeliest first. */
+/** Lists the possible readings of an address, likeliest first. */
 function addressesOf(search: ServicePointSearch): Address[] {
   const { country_code, address, address_street, address_house_number, address_postal_code, address_city } = search
   if (address !== undefined) return readings(country_code, address)
@@ -86,7 +86,7 @@ const partsOf = (words: readonly string[]) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** In the names of the interface. */
+/** Maps a located address to the fields of the interface. */
 export function presentGeocoded({ status, precision, place }: Geocoded) {
   return { status, precision, formatted_address: place && formatted(place) }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FoundServicePoints, ServicePointFeatures } from './schema.ts'
 
-/** The same answer as RFC 7946 has it: longitude before latitude. */
+/** Converts a response to GeoJSON by RFC 7946, with longitude before latitude. */
 export const featuresOf = ({
   data: { results, geocoding },
 }: z.output<typeof FoundServicePoints>): z.input<typeof ServicePointFeatures> => ({

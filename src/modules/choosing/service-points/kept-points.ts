@@ -12,7 +12,7 @@ import * as store from './kept-store.ts'
 /** A service point that a carrier has named, as it was then. */
 export type KeptPoint = { readonly id: number; readonly carrier: Carrier; readonly point: ServicePoint; readonly state: PointState }
 
-/** Where points of real carriers are looked for. `postal_code`: of an address that could not be located. */
+/** Query for points of real carriers. `postal_code`: that of an address that could not be located. */
 export type KeptQuery = {
   readonly country: string
   readonly from: Position | undefined
@@ -24,11 +24,11 @@ export type KeptQuery = {
 
 /** Points change by the month, their opening hours by the week. */
 const freshHours = 24
-/** How long the last answer stands in for a carrier that does not answer. */
+/** Days for which the last answer stands in for a carrier that does not answer. */
 const usableDays = 7
 /** A carrier that failed is not asked for the same area again at once: each search would wait for it. */
 const retrySeconds = 60
-/** How long a point by its id is taken as it was, before the carrier is asked whether it is still there. */
+/** Days for which a point that is read by id is used as stored, before the carrier is asked whether it still exists. */
 const knownDays = 7
 const keptDays = 90
 const mostAreas = 1_000
@@ -92,7 +92,7 @@ async function listByCarrierIds(ctx: Context, carrier: Carrier, country_code: st
   return [...fresh, ...others.map((one) => (gone.has(one.point.carrier_service_point_id) ? { ...one, state: 'expired' as const } : one))]
 }
 
-/** What the carrier says of a point. `isGone`: it has answered, and does not know it. */
+/** Asks the carrier about a point. `isGone`: it has answered, and does not know the point. */
 async function describePoint(ctx: Context, carrier: Carrier, country_code: string | undefined, id: string) {
   const country = country_code ?? carrier.origins[0] ?? 'NL'
   const points = await askForPoints(ctx, carrier, { country_code: country, carrier_service_point_ids: [id] })
@@ -100,7 +100,7 @@ async function describePoint(ctx: Context, carrier: Carrier, country_code: strin
   return { id, point, isGone: points !== undefined && point === undefined }
 }
 
-/** What a carrier is asked for: all searches of an area get the same answer. */
+/** Maps a query to its area and the input for the carrier: all searches of an area get the same answer. */
 function areaOf({
   country,
   from,
@@ -118,7 +118,7 @@ function areaOf({
   return { area: area.trim(), input: { country_code: country, position, ...(reach !== undefined && { radius_m: reach }) } }
 }
 const reaches_m = [5_000, 10_000, 25_000, 50_000]
-/** From the middle of a cell to its corner. */
+/** Distance from the centre of a cell to its corner. */
 const cellReach_m = 800
 
 const keepArea = async (ctx: Context, carrier: Carrier, area: string, points: readonly ServicePoint[]): Promise<KeptPoint[]> =>

@@ -57,7 +57,7 @@ export const listPointsOfCarrier = async (
 
 /** A point that another request has inserted in the meantime keeps its id, which follows from the carrier's. */
 export const upsertPoints = async ({ db, organization_id }: Transaction, rows: readonly Omit<PointRow, 'organization_id'>[]) => {
-  // In one order, so that two requests for the same points do not wait for each other.
+  // Sorts the rows, so that two requests for the same points do not wait for each other.
   const values = rows.map((row) => ({ organization_id, ...row })).sort((one, other) => one.id - other.id)
   if (values.length === 0) return
   await db
@@ -90,7 +90,7 @@ export const upsertArea = (
     .onConflict((on) => on.columns(['organization_id', 'carrier_code', 'area']).doUpdateSet({ point_ids, asked_at, retry_at }))
     .execute()
 
-/** All but the newest `kept` areas. */
+/** Deletes all but the newest `kept` areas. */
 export async function deleteOldAreas({ db, organization_id }: Transaction, kept: number) {
   const last = await db
     .selectFrom('carrier_point_areas')
@@ -104,7 +104,7 @@ export async function deleteOldAreas({ db, organization_id }: Transaction, kept:
   await db.deleteFrom('carrier_point_areas').where('organization_id', '=', organization_id).where('asked_at', '<=', last.asked_at).execute()
 }
 
-/** Some of those that no carrier has named since then: the others go with the next area. */
+/** Deletes some of the points that no carrier has named since a time: the others go with the next area. */
 export async function deleteOldPoints({ db, organization_id }: Transaction, seen_before: string, most: number) {
   const old = await db
     .selectFrom('carrier_points')

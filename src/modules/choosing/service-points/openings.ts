@@ -3,7 +3,7 @@ import { dayOf, weekdayOf } from '../../../geo/days.ts'
 import { isHoliday } from '../../../geo/holidays.ts'
 
 export type Week = Readonly<Record<(typeof weekdayNames)[number], readonly OpeningTime[] | null>>
-/** Where a point is, as far as clocks and holidays go. */
+/** Country and time zone of a point, for its holidays and its clock. */
 export type ClockPlace = { readonly country: string; readonly time_zone: string }
 /** `until`: from then on it may be otherwise. */
 export type Openings = {
@@ -13,11 +13,11 @@ export type Openings = {
   readonly until: string
 }
 
-/** Further than any row of holidays and Sundays reaches. */
+/** Days to look ahead: more than any row of holidays and Sundays. */
 const daysAhead = 14
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const isWhole = ({ start_time, end_time }: OpeningTime) => start_time === '00:00' && end_time === '24:00'
-/** What never closes knows no holidays. */
+/** True if a point never closes; it then has no holidays. */
 const neverCloses = (week: Week) => weekdayNames.every((day) => week[day]?.some(isWhole))
 
 /** The opening state of a point with these hours at this time: tomorrow is that of its own calendar. */
@@ -42,7 +42,7 @@ function nextOpening(local: Temporal.ZonedDateTime, today: number, spansOn: (day
   const now = local.toInstant()
   for (let ahead = 0; ahead <= daysAhead; ahead++) {
     for (const { start_time } of spansOn(today + ahead)) {
-      // What was open until midnight does not open at midnight.
+      // A point that was open until midnight does not open at midnight.
       if (start_time === '00:00' && spansOn(today + ahead - 1).some(({ end_time }) => end_time === '24:00')) continue
       const minutes = minutesOf(start_time)
       const opens = local

@@ -21,7 +21,7 @@ export class Presenter {
     this.#weeks = directory.book.weeks.map(aboutWeek)
   }
 
-  /** All but the brace at the end, so that a distance can follow. */
+  /** Serializes a point without its closing brace, so that a distance can follow. */
   bytes(row: number, now: string): Buffer {
     const day = this.#dayOf(row, now)
     const known = this.#written[row]
@@ -43,7 +43,7 @@ export class Presenter {
     const [country, time_zone] = book.places[place]!
     const openings = openingsAt(now, book.weeks[week]!, { country, time_zone })
     const bytes = aboutDay(openings)
-    // Another time may have the same state, and then nothing is serialized again.
+    // Reuses the bytes if the state is the same at this time: nothing is serialized again.
     const day = { from: now, until: openings.until, bytes: known?.bytes.equals(bytes) ? known.bytes : bytes }
     this.#days[at] = day
     return day

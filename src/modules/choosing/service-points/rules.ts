@@ -5,11 +5,11 @@ type Broken = { readonly parameter: string; readonly message: string }
 
 const corners = ['ne_latitude', 'ne_longitude', 'sw_latitude', 'sw_longitude'] as const
 const parts = ['address_street', 'address_house_number', 'address_postal_code', 'address_city']
-/** The ways to say where, of which a search has one at most. */
+/** Groups of parameters that name a place, of which a search has one at most. */
 const ways = [['address'], parts, ['latitude', 'longitude']]
 const longest_m = 50_000
 
-/** Which parameters go together and which do not. Values may be wrong in themselves, which is told apart. */
+/** Checks which parameters go together and which exclude each other. A value that is invalid in itself is reported elsewhere. */
 export function checkPlaces(search: Search): Broken[] {
   const given = (name: string) => search[name] !== undefined
   const broken = (parameter: string, message: string): Broken => ({ parameter, message })
@@ -32,7 +32,7 @@ export function checkPlaces(search: Search): Broken[] {
   ]
 }
 
-/** Exactly one of the two. */
+/** Requires exactly one of the two parameters. */
 function chooseCarriers({ carrier_code, use_integration_carriers }: Search): Broken[] {
   const integration = use_integration_carriers === true
   if (carrier_code !== undefined && integration)

@@ -49,7 +49,7 @@ export const ServicePointSearch = z
     general_shop_type: boundedList(z.enum(shopTypes), 50).optional(),
     limit: boundedInteger(1, 200).default(100),
   })
-  // Also where another field is wrong, so that it is reported at once.
+  // Runs even if another field is invalid, so that all errors are reported at once.
   .superRefine(
     (query, check) => {
       if (typeof query.country_code === 'string' && query.country_code.length <= 2 && !isCountryCode(query.country_code))

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { type Directory, directoryIn } from './directory.ts'
 import { type KeptQuery, listKeptPoints } from './kept-points.ts'
 
-/** Of the carriers, those whose points are asked for: the others' are in the book. */
+/** Carriers whose points are requested from their API: the points of the others are in the book. */
 export const askedCarriers = ({ book }: Directory, carriers: Iterable<string>): Carrier[] =>
   [...carriers].flatMap((code) => (book.carriers.includes(code) ? [] : (carrierOf(code) ?? []))).filter((one) => one.servicePoints)
 

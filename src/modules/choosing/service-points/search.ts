@@ -1,7 +1,7 @@
 import type { CountryPoints, PointBook } from '../../../carriers/point-book.ts'
 import { type Box, metresBetween, type Near, type Position } from '../../../geo/places/near.ts'
 
-/** What is looked for, and where. `ids`: those of carriers, which also finds what has expired. */
+/** Query for service points. `ids`: those of carriers, which also find expired points. */
 export type PointQuery = {
   readonly country: string
   readonly carriers: ReadonlySet<string>
@@ -15,7 +15,7 @@ export type PointQuery = {
 }
 export type Hit = { readonly row: number; readonly metres: number | null }
 
-/** The nearest first where there is a place to measure from, else in the order of the rows. */
+/** Finds points, nearest first if there is a place to measure from, else in the order of the rows. */
 export function findPoints(book: PointBook, wanted: PointQuery): Hit[] {
   const all = book.inCountry(wanted.country)
   if (!all) return []
@@ -26,7 +26,10 @@ export function findPoints(book: PointBook, wanted: PointQuery): Hit[] {
   return nearest(all, from, radius_m ?? Number.POSITIVE_INFINITY, isWanted, limit)
 }
 
-/** In a town there are enough nearby, and a box finds them in a third of the 30 µs that the index takes to go from one to the next. */
+/**
+ * Searches boxes before the index: in a town there are enough points nearby, and a box finds them in a third of the 30 µs that the index
+ * takes to go from one to the next.
+ */
 function nearest(all: CountryPoints, from: Position, radius_m: number, isWanted: (at: number) => boolean, limit: number): Hit[] {
   const isPlain = Math.abs(from.latitude) < 75 && Math.abs(from.longitude) < 170
   for (const reach_m of isPlain ? [10_000, 40_000] : []) {
@@ -38,7 +41,7 @@ function nearest(all: CountryPoints, from: Position, radius_m: number, isWanted:
   return all.near.nearest(from, search).map(({ id, metres }) => ({ row: all.begin + id, metres }))
 }
 
-/** The least box with a circle in it, and a little more. */
+/** Smallest box with a circle in it, and a little more. */
 function boxAround({ latitude, longitude }: Position, radius_m: number): Box {
   const degrees = (radius_m / 111_195) * 1.000_1
   const rad = Math.PI / 180

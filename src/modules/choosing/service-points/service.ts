@@ -65,7 +65,7 @@ const queryOf = (search: ServicePointSearch, carriers: ReadonlySet<string>, from
   limit: search.limit,
 })
 
-/** What a carrier was asked for by area may be more than a search wants. */
+/** True if a point fits the search: the answer for an area may have more points. */
 const isWanted = ({ point, state }: KeptPoint, { carrier_service_point_id, carrier_shop_type, general_shop_type }: ServicePointSearch) =>
   (carrier_service_point_id !== undefined || state !== 'expired') &&
   (carrier_shop_type ?? point.carrier_shop_type) === point.carrier_shop_type &&
@@ -81,7 +81,7 @@ function foundPoints(found: readonly FoundPoint[], geocoded: Geocoded | undefine
 
 type Choice = NonNullable<Awaited<ReturnType<typeof findChoice>>>
 
-/** Those that were named, or those of the integration, which has to have service points enabled either way. */
+/** Carriers that the search names, or else those of the integration, which must have service points enabled either way. */
 function carriersFor({ carrier_code }: ServicePointSearch, { service_point_enabled, service_point_carriers, mode }: Choice) {
   const disabled = service_point_enabled ? [] : [notEnabled()]
   const serves = (code: string) => hasPoints(carrierOf(code), mode)
@@ -108,7 +108,7 @@ export async function readServicePoint(ctx: Context, id: number) {
   return jsonText<{ data: z.input<typeof ServicePoint> }>(['{"data":', bytes, '}}'])
 }
 
-/** Whether the carrier takes parcels for it now. */
+/** Checks if the carrier accepts parcels for the service point now. */
 export async function checkAvailability(ctx: Context, id: number): Promise<z.input<typeof Availability>> {
   const { inBook, kept } = await find(ctx, id)
   const state = inBook ? inBook.directory.book.state(inBook.row) : (await refreshKeptPoint(ctx, kept)).state
@@ -128,7 +128,7 @@ async function find(ctx: Context, id: number) {
 export type PointReference = {
   readonly id?: number | undefined
   readonly carrier_service_point_id?: string | undefined
-  /** Of the receiver: where a carrier is asked for a point that was never searched for. */
+  /** Country of the receiver, in which a carrier is asked for a point that was never searched for. */
   readonly country_code?: string | undefined
 }
 export type NamedPoint = {

@@ -2,7 +2,9 @@ import type { Context } from '../../../platform/context.ts'
 import type { Reads } from '../../../platform/database/database.ts'
 import { prepareQuery } from '../../../platform/database/prepared.ts'
 
-/** Asked by every search, and so at once: which carriers the organization may have, and which its integration has chosen. */
+/**
+ * Selects, in one query since every search needs both, the mode that decides the available carriers, and the carriers of the integration.
+ */
 const choice = prepareQuery((db: Reads, p: { organization_id: number; integration_id: number }) =>
   db
     .selectFrom('integrations')

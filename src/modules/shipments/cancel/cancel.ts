@@ -29,7 +29,7 @@ type Answer = { readonly status: 'cancelled' | 'queued'; readonly message: strin
 const done: Answer = { status: 'cancelled', message: 'The shipment is cancelled.' }
 const queued: Answer = { status: 'queued', message: `Cancellation requested; awaiting carrier confirmation (up to ${watchedDays} days).` }
 
-/** Answer for a carrier that takes no cancellations: nothing is confirmed, and all to wait for is that the label is not used. */
+/** Answer for a carrier that takes no cancellations: nothing is confirmed, and the label must stay unused. */
 const unused = ({ name, cancel }: Carrier): Answer => ({
   status: 'queued',
   message: `${name} takes no cancellations${cancel ? ' of returns' : ''}: do not use the label, and it expires. The shipment is cancelled here if nothing is scanned for ${watchedDays} days.`,

@@ -6,7 +6,7 @@ import { statusCodes } from '../statuses/statuses.ts'
 
 export const Status = z.object({ code: z.enum(statusCodes), message: z.string() }).meta({ id: 'ParcelStatus' })
 
-/** Document types of a request: the first four are the interface's own, the others are its previous names, one for each document. */
+/** Types of documents: the first four are the interface's own, the others its previous types, each for a single form. */
 export const documentTypes = [
   'label',
   'customs-declaration',

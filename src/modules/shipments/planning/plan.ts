@@ -181,7 +181,7 @@ const obstacles = (option: ShippingOption, quoteRequest: QuoteRequest) =>
       invalidAt(field === 'shipping_option_code' ? optionPath : field.replaceAll(/\[(\d+)\]/g, '.$1').split('.'), reason),
     )
 
-/** Yields a fault for each further field that a product requires. */
+/** Yields a fault for each further field that the product requires and the request lacks. */
 function* requirements({ name, requirements: { fields } }: ShippingOption, { to_address, parcels }: ShipmentRequest) {
   if (fields.includes('to_email') && !to_address.email)
     yield requiredAt(['to_address', 'email'], `${name} needs the e-mail address of the receiver.`)

@@ -84,7 +84,7 @@ const rowOf = (event: TrackingEvent, meaning: Meaning): store.NewTrackingEvent =
   location: event.location && JSON.stringify(event.location),
 })
 
-/** Fields that only some carriers report are optional. */
+/** Payload of the event. Fields that only some carriers report are null. */
 function payloadOf(
   row: store.TrackedParcelRow,
   { order_number, is_return }: ReturnType<typeof senderOf>,
