@@ -14,7 +14,7 @@ import type { QuotedPrice } from './quotes.ts'
 export type MethodPriceQuery = {
   readonly id: number
   readonly contract_id: number | undefined
-  /** Request without `to`: quotes for every country that the method lists. */
+  /** Request to quote; without `to`, for every country that the method lists. */
   readonly quoteRequest: QuoteRequest & { readonly from: NonNullable<QuoteRequest['from']> }
   readonly weight_g: number
 }

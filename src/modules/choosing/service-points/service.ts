@@ -108,7 +108,7 @@ export async function readServicePoint(ctx: Context, id: number) {
   return jsonText<{ data: z.input<typeof ServicePoint> }>(['{"data":', bytes, '}}'])
 }
 
-/** Checks if the carrier accepts parcels for the service point now. */
+/** Checks if the carrier accepts parcels at the service point now. */
 export async function checkAvailability(ctx: Context, id: number): Promise<z.input<typeof Availability>> {
   const { inBook, kept } = await find(ctx, id)
   const state = inBook ? inBook.directory.book.state(inBook.row) : (await refreshKeptPoint(ctx, kept)).state

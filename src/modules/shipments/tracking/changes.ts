@@ -20,7 +20,7 @@ const everyMinutes = 60
 export const pollHours = { listed: 24, alone: 4 } as const
 /** A list that was read within this time is current. */
 const currentHours = 3
-/** Exceeds the time between two polls of a parcel. */
+/** Hours for which the list is read after a poll: more than between two polls of a parcel. */
 const followedHours = pollHours.listed + 6
 
 export async function findPollHours(ctx: Context, { carrier, contract }: Pick<Followed, 'carrier' | 'contract'>): Promise<number> {
