@@ -14,7 +14,7 @@ function rangesOf(incoming: HttpRequest): MediaRange[] {
 }
 const weightOf = (ranges: readonly MediaRange[], name: string) => ranges.find((one) => one.name === name)?.weight
 
-/** Whether `Accept` names this type, and no JSON of ours that it would rather have. */
+/** True if `Accept` names this type, with at least the weight that it gives to JSON. */
 export function prefersType(incoming: HttpRequest, type: string): boolean {
   const ranges = rangesOf(incoming)
   const weight = weightOf(ranges, type) ?? 0
@@ -25,12 +25,12 @@ export function prefersType(incoming: HttpRequest, type: string): boolean {
 export const wantsPage = (incoming: HttpRequest, path: string) => !/^\/(api|oauth2)(\/|$)/.test(path) && prefersType(incoming, 'text/html')
 
 /**
- * Which of these types the client takes, those first that it would rather have (RFC 9110, 12.5.1). A client that names none of them takes
- * any: many HTTP libraries send `Accept: application/json` with every request, also when they download a document.
+ * Types that the client accepts, the preferred ones first (RFC 9110, 12.5.1). A client that names none of them accepts any: many HTTP
+ * libraries send `Accept: application/json` with every request, also when they download a document.
  */
 export function acceptedOf<Type extends string>(incoming: HttpRequest, types: readonly Type[]): readonly Type[] {
   const ranges = rangesOf(incoming)
-  // What a range says of a type in particular counts more than what another says of many.
+  // Ranges that name the type itself count more than those with a wildcard.
   const weight = (type: Type) =>
     [type, type.replace(/\/.*/, '/*'), '*/*'].map((name) => weightOf(ranges, name)).find((one) => one !== undefined)
   const weighed = types.map((type) => ({ type, weight: weight(type) }))

@@ -1,13 +1,13 @@
 import type { Monotonic } from '../platform/leases.ts'
 
-/** So long after its last request an organization still counts: between two requests its client reads the answer to the first. */
+/** Time for which an organization counts after its last request: its client reads the answer before it sends the next one. */
 const activeMs = 5_000
 
-/** Knows whether an organization is the only one with requests. */
+/** Tracks which organizations send requests, to find one that is alone with them. */
 export class ActiveOrganizations {
   private readonly elapsedMs: Monotonic
   private last = { organization_id: Number.NaN, at: Number.NEGATIVE_INFINITY }
-  /** The last request of any other than the last one. */
+  /** Latest request of an organization other than that of `last`. */
   private other = this.last
 
   constructor(elapsedMs: Monotonic) {

@@ -7,9 +7,9 @@ import type { JsonText } from './json-text.ts'
  */
 type MemoryBlock = { readonly memory: Buffer; end: number; answers: number }
 
-/** To be given 27 kB of its own took an answer 10 µs; a part of a larger block takes 1. What is larger has memory of its own. */
+/** Bytes of a block. To allocate 27 kB for an answer took 10 µs; a part of a block takes 1. A larger answer has memory of its own. */
 const blockBytes = 524_288
-/** So many blocks are kept for the next answers, 16 MB in all. */
+/** Number of blocks that are kept for the next answers, 16 MB in all. */
 const mostSpare = 32
 const spare: MemoryBlock[] = []
 let current: MemoryBlock | undefined
@@ -34,10 +34,10 @@ function release(block: MemoryBlock) {
   if (block !== current && spare.length < mostSpare) spare.push(block)
 }
 
-/** Up to here, bytes become a text of as many letters, which Node sends together with the headers: 7 µs less than as a list of two parts. */
+/** Size up to which bytes become a Latin-1 string, which Node sends together with the headers: 7 µs less than as a list of two parts. */
 const shortBytes = 16_384
 
-/** What Node is given to send. Where it is a copy, the memory of the body is free. */
+/** Content that Node is given to send. Where it is a copy, the memory of the body is free. */
 export const contentOf = (body: HttpResponse['body']) =>
   Buffer.isBuffer(body) && body.length <= shortBytes
     ? ({ content: body.toString('latin1'), encoding: 'latin1', isCopied: true } as const)

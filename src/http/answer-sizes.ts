@@ -3,7 +3,7 @@ import type { HttpResponse } from './http.ts'
 
 /** Answers up to here are not counted: the system takes them for a client that does not read. */
 export const smallAnswerBytes = 65_536
-/** Counted of an answer that is streamed: what the stream and the socket hold of it at once. */
+/** Bytes that count for a streamed answer: what the stream and the socket hold of it at once. */
 const streamBytes = 131_072
 const sizesKept = 10_000
 
@@ -17,7 +17,7 @@ export class AnswerSizes {
     return this.sizes.get(keyOf(organization_id, operation)) ?? 0
   }
 
-  /** The largest of the last answers counts, less by half with each smaller one. */
+  /** Keeps the size of the largest of the last answers; each smaller answer halves it. */
   note(organization_id: number, operation: string, bytes: number) {
     const key = keyOf(organization_id, operation)
     const known = this.sizes.get(key)
@@ -47,7 +47,7 @@ export class AnswerSizes {
       return await reading
     } finally {
       this.firsts.delete(key)
-      // A read that was refused has a small answer.
+      // A refused request has a small answer.
       if (!this.sizes.has(key)) this.sizes.set(key, 0)
     }
   }

@@ -2,7 +2,7 @@ import { Fault, requestTimeout, wrongFormat } from '../platform/errors.ts'
 import { Overloaded } from './overload.ts'
 import { inBatches } from './yield-between.ts'
 
-/** What the bodies of requests that are not answered yet may be together. */
+/** Bounds of all bodies together whose requests are not answered yet. */
 export type BodyBounds = {
   /** Bodies that have not arrived yet, and of those the ones of one client address. */
   readonly underWay: number
@@ -14,21 +14,21 @@ export type BodyBounds = {
 }
 export const usualBounds: BodyBounds = { underWay: 2_000, perAddress: 256, bytes: 33_554_432, streams: 128 }
 
-/** How long bodies may take, in milliseconds. */
+/** Times that bodies may take, in milliseconds. */
 export type BodyTimes = {
-  /** Between two checks of what has come. */
+  /** Interval between two checks of the bytes that have arrived. */
   readonly check: number
-  /** For a whole body, and for one that is streamed. */
+  /** Limits for a whole body, and for one that is streamed. */
   readonly whole: number
   readonly stream: number
 }
 
-/** Counted against `bytes` for each streamed body: what the socket, the parser and the disk hold of it at once. */
+/** Bytes that count against `bytes` for each streamed body: what the socket, the parser and the disk hold of it at once. */
 export const streamBytes = 131_072
 
 /** Bytes that must have come between two checks. What the slowest honest line carries is several times as much. */
 export const leastBytes = 5_000
-/** So many are refused in one turn of the event loop: hundreds that are found slow together would delay every other request. */
+/** Bodies that are refused in one turn of the event loop: to refuse hundreds of slow ones together would delay every other request. */
 const refusedAtOnce = 10
 
 export interface PooledBody {
@@ -47,7 +47,7 @@ export interface PooledStream extends PooledBody {
 export const tooSlow = () => new Fault(requestTimeout, 'The body came too slowly. Send it again, and without a pause.')
 export const closedEarly = () => new Fault(wrongFormat, 'The connection closed before the body was complete.')
 
-/** What all bodies share. */
+/** State that all bodies share: who sends them, and the bytes that they hold. */
 export class BodyPool {
   readonly reading = new Set<PooledBody>()
   readonly times: BodyTimes
@@ -84,7 +84,7 @@ export class BodyPool {
    * that clients that send slowly keep no other out.
    */
   enterStream(stream: PooledStream): Error | undefined {
-    // Other bodies keep at least half of the memory.
+    // Leaves at least half of the memory to other bodies.
     const most = Math.min(this.bounds.streams, Math.floor(this.bounds.bytes / 2 / streamBytes))
     const same = [...this.streams].filter(({ client }) => client === stream.client).length
     if (same >= Math.max(1, most / 4)) return new Overloaded(`${same} uploads from one address are under way`)

@@ -87,7 +87,7 @@ export class StreamedBody implements PooledStream {
     this.wake()
   }
 
-  /** Only time that the client takes counts. While its bytes wait for the disk, no more can come. */
+  /** Counts only time that the client takes: no more bytes can come while those that came wait for the disk. */
   check() {
     if (performance.now() - this.begun > this.pool.times.stream) this.pool.refuseSlow(this)
     else if (!this.next) this.due = this.length
@@ -103,7 +103,7 @@ export class StreamedBody implements PooledStream {
   refuse() {
     if (this.isEnded || this.error !== undefined) return
     this.fail(tooSlow())
-    // Its place is free at once; the answer of its request follows.
+    // Frees the place at once; the answer of the request follows.
     this.pool.leaveStream(this)
   }
 

@@ -4,7 +4,7 @@ import { type BodyMessage, StreamedBody } from './body-stream.ts'
 import { freeMemory, gatherChunks } from './free-memory.ts'
 import { Overloaded } from './overload.ts'
 
-/** What is read of a body before its sender is known. An operation without credentials takes no more. */
+/** Bytes that are read of a body before its sender is known. An operation without credentials takes no more. */
 export const anonymousBytes = 16_384
 
 /**
@@ -73,7 +73,7 @@ class ArrivingBody implements PooledBody {
     this.request = request
     this.client = client
     this.pool = pool
-    // Either may fail while nothing awaits it.
+    // Both promises may fail while nothing awaits them.
     for (const { promise } of [this.arrived, this.result]) promise.catch(() => {})
     const refusal = pool.enter(this)
     if (refusal) this.fail(refusal)
@@ -99,7 +99,7 @@ class ArrivingBody implements PooledBody {
     this.isListening = true
     this.request.on('data', (chunk: Buffer) => this.take(chunk))
     this.request.on('end', () => this.finish(this.chunks.length === 1 ? this.chunks[0] : gatherChunks(this.chunks, this.length)))
-    // Also where it had come whole, and its end was not read yet. What has ended, has left the pool.
+    // Fails the body if the request closes before `end`, even where all bytes had arrived. A finished body has left the pool.
     const failUnlessEnded = () => {
       if (this.pool.reading.has(this)) this.fail(closedEarly())
     }
@@ -120,7 +120,7 @@ class ArrivingBody implements PooledBody {
     this.arrived.resolve(false)
   }
 
-  /** Whether enough has come since the last time. While it is not read, it cannot come. */
+  /** Refuses the body if too few bytes have come since the last check. None can come while it is not read. */
   check() {
     if (performance.now() - this.begun > this.pool.times.whole) this.pool.refuseSlow(this)
     else if (!this.isListening || this.request.isPaused()) this.due = this.length

@@ -1,4 +1,4 @@
-/** The most bytes that may be held, in all and for one organization. */
+/** Limits of the bytes that may be held, in all and for one organization. */
 export type RoomBounds = { readonly inAll: number; readonly perOrganization: number }
 
 /**

@@ -20,11 +20,11 @@ import { type Issue, nearestErrors, type ValueSource, valueAt } from './issues.t
 import { pointerPart } from './json.ts'
 import { notParsed, parseQuickly } from './quick-parse.ts'
 
-/** What a schema may find wrong: the kinds that any operation with a body or a query may answer. */
+/** Error kinds that a schema can raise: any operation with a body or a query may answer them. */
 export const checkKinds = [unknownField, invalidValue, invalidChoice, belowMinimum, nullValue, requiredField, notAList]
 
 /**
- * How errors of a body or a query are reported: the pointer of a path, and the error kind. `kindOfIssue`: the kind of what a schema found,
+ * Reports errors of a body or a query: the pointer of a path, and the error kind. `kindOfIssue` returns the kind of an issue of a schema
  * where the area has one of its own for it.
  */
 export type ErrorMapping = {
@@ -65,7 +65,7 @@ export function checkValue<S extends z.ZodType>(
   return undefined as z.output<S>
 }
 
-/** The same for what may take long: other requests are served between the elements of its list. */
+/** Checks a value that may take long: other requests are served between the elements of its list. */
 export async function checkInSlices<S extends z.ZodType>(
   schema: S,
   value: unknown,
@@ -101,11 +101,11 @@ function addIssues(issues: readonly Issue[], whole: Whole, faults: Fault[]) {
   if (more !== 0) faults.push(furtherFaults(faults[0]!.kind, more))
 }
 
-/** Stands for the errors of a list that was not checked to its end. */
+/** Fault for the uncounted errors of a list that was not checked to its end. */
 const uncountedFaults = furtherFaults(invalidValue, null)
 const isUncounted = (issue: Issue) => issue.code === 'custom' && issue.params?.uncounted === true
 
-/** How many faults an issue makes; null where that is not known before they are made. */
+/** Number of faults that an issue makes; null where that is not known before they are made. */
 const sizeOf = (issue: Issue) =>
   issue.code === 'unrecognized_keys' ? issue.keys.length : issue.code === 'invalid_union' || isUncounted(issue) ? null : 1
 

@@ -7,7 +7,7 @@ import { Timestamp } from './fields.ts'
  */
 type ClientCursor = { readonly at: Position | undefined; readonly offset: number }
 
-/** Where a list begins for the `p` of a client; undefined where `p` cannot be a position in it. */
+/** Finds where a list begins for the `p` of a client; undefined where `p` cannot be a position in it. */
 export type FindPosition = (text: string, edge: 'after' | 'before') => Position | undefined | Promise<Position | undefined>
 
 /** A position by a whole number, such as the id of a row. */
@@ -25,7 +25,7 @@ export const timeOrIdPosition =
   async (text, edge) => {
     if (!/^\d{1,15}$/.test(text)) return timePosition(text, edge)
     const row = await findUntil(Number(text))
-    // Before all times.
+    // Position before all times.
     if (!row) return { edge, values: [''] }
     return { edge: edge === 'after' && row.id < Number(text) ? 'from' : edge, values: [row.created_at, row.id] }
   }
@@ -47,7 +47,7 @@ export async function readClientCursor(cursor: string, findPosition: FindPositio
     const at = await findPosition(p, edge)
     return at && { at, offset }
   }
-  // Backwards from nowhere is backwards from the end of the list.
+  // A page that is read backwards without a position begins at the end of the list.
   return { at: r === '1' ? { edge, values: [] } : undefined, offset }
 }
 

@@ -1,6 +1,6 @@
 import { type HttpRequest, type HttpResponse, readHeader } from './http.ts'
 
-/** What lets the page of another origin read the answer. Credentials go in `Authorization`, so cookies stay out of it. */
+/** Adds the headers that let a page of another origin read the answer. Credentials go in `Authorization`, so cookies stay out of it. */
 export function addCorsHeaders(
   headers: HttpResponse['headers'],
   origins: readonly string[],
@@ -29,7 +29,7 @@ export const preflightMethod = (incoming: HttpRequest): string | undefined =>
 
 const clientHeaders = 'Authorization, Content-Type, Idempotency-Key, Prefer'
 
-/** What a browser asks before it sends anything but the simplest request. */
+/** Answers the request that a browser sends before any but the simplest request. */
 export const answerPreflight = (methods: readonly string[], headers = clientHeaders): HttpResponse => ({
   status: 204,
   headers: {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { httpDate } from '../platform/time.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 
-/** What the schema of a field says of itself when others should be used: `.meta({ ...deprecatedSince('2026-01-14'), … })`. */
+/** Metadata of a field that is deprecated: `.meta({ ...deprecatedSince('2026-01-14'), … })`. */
 export const deprecatedSince = (date: string) => ({ deprecated: true, [since]: date })
 const since = 'x-deprecated-since'
 
@@ -16,7 +16,7 @@ export const ofOperation = ({ deprecated }: Pick<AnyEndpoint, 'deprecated'>): Re
 
 const moment = (date: string) => `@${Date.parse(date) / 1000}`
 
-/** For each endpoint, when which of its fields was deprecated; most have none. */
+/** Caches for each endpoint its deprecated fields, with the dates since when; most have none. */
 const fields = new WeakMap<AnyEndpoint, readonly (readonly [part: 'query' | 'body', name: string, date: string])[]>()
 
 function fieldsOf(e: AnyEndpoint) {

@@ -3,7 +3,7 @@ import type { Issue, ValueSource } from './issues.ts'
 import { askWhether, findMeantName, findMeantValue, quoteValue, refuseValue } from './refused-value.ts'
 import { exampleAt, namesAt } from './schema-at.ts'
 
-/** For so many names and values of a request the one that was probably meant is looked for. */
+/** Number of names and values of a request for which the one that was probably meant is looked for. */
 export const mostSuggestions = 20
 
 /** A value that its schema refuses. `schema` is that of the whole, below which it stands at `path`. */
@@ -20,13 +20,13 @@ type NamePlace = Omit<RefusedValue, 'value' | 'isAlternative'>
 
 const suggest = ({ suggestions }: NamePlace, find: () => string | undefined) => (suggestions.left-- > 0 ? find() : undefined)
 
-/** What an error says of a name that does not exist at a place. */
+/** Describes a name that does not exist at a place. */
 export function describeUnknown(name: string, place: NamePlace): string {
   const meant = suggest(place, () => findMeantName(name, namesAt(place.schema, place.path)))
   return askWhether(meant, `There is no ${place.where === 'pointer' ? 'field' : 'parameter'} ${quoteValue(name)} here.`)
 }
 
-/** What is wrong with a value, and what to send instead. */
+/** Describes what is wrong with a value, and what to send instead. */
 export function describeIssue(issue: Issue, refused: RefusedValue): string {
   const { value } = refused
   if (issue.code === 'invalid_value') return describeChoice(issue.values, refused)
@@ -76,7 +76,7 @@ const typeNames: Readonly<Record<string, string>> = {
 const nameType = (type: string) => typeNames[type] ?? `a ${type}`
 
 const numberText = /^-?\d{1,15}(\.\d{1,15})?$/
-/** What clients send in quotes, though it is no text. */
+/** Patterns of values that clients send in quotes, though they are no text. */
 const quoted: Readonly<Record<string, RegExp>> = { number: numberText, int: numberText, boolean: /^(true|false)$/ }
 
 /** A value of another type is not repeated, unless it is a number or a flag. */

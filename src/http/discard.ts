@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 
-/** How long a client that was answered early may pause, how long it may go on sending in all, and how much. */
+/** Times for which a client that was answered early may pause, and go on sending in all. `discardBytes` bounds how much it may send. */
 const usualTimes = { pause: 5_000, whole: 30_000 }
 const discardBytes = 67_108_864
-/** So many clients may do so at the same time. */
+/** Number of clients that may do so at the same time. */
 const mostDiscarded = 256
 
 export type DiscardTimes = typeof usualTimes

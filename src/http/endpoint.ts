@@ -14,7 +14,7 @@ type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 type Replies = Readonly<Record<number, z.ZodType>>
 type Shapes = Readonly<Record<string, z.ZodType>>
 
-/** What stands beside the body of an answer: the cursors of the neighbouring pages. */
+/** Cursors of the neighbouring pages, which stand beside the body of an answer. */
 export type Neighbours = { readonly next?: string | undefined; readonly prev?: string | undefined }
 /** Bytes with their type, and the name under which they are saved. */
 export type FileBody<Type extends string = string> = { readonly type: Type; readonly name: string; readonly bytes: Uint8Array }
@@ -38,10 +38,12 @@ export type ErrorEntry = { readonly schema: z.ZodObject; of(fault: Fault): objec
 /** Codes, titles and statuses of one area of the interface, for errors that have others elsewhere. An error of the area stays as it is. */
 export type ErrorFamily = { kindOf(kind: ErrorKind): ErrorKind }
 
-/** No more than `requests` in any 60 seconds, counted for each organization under `name`. */
+/** Limit of `requests` in any 60 seconds, counted for each organization under `name`. */
 export type Limit = { readonly name: string; readonly requests: number }
 
-/** Since when an operation is deprecated, and what replaces it. `sunset`: the day on which it may end (RFC 8594), where that is known. */
+/**
+ * Date since when an operation is deprecated, and what replaces it. `sunset`: the day on which it may end (RFC 8594), where that is known.
+ */
 export type Deprecated = { readonly since: string; readonly use: string; readonly sunset?: string }
 
 /** `of` makes it from the body of the answer, as it was read back from JSON. */
@@ -51,7 +53,7 @@ export type View = { readonly type: string; readonly schema: z.ZodType; of(body:
 type Declaration<P extends string, A, Q, B, U, T, F, R extends Replies, On, More> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: P
-  /** Other spellings of the path that clients use. */
+  /** Alternative spellings of the path that clients use. */
   readonly aliases?: readonly string[]
   /** The prefix of the path; default: `/api/v3`. */
   readonly prefix?: string
@@ -65,11 +67,11 @@ type Declaration<P extends string, A, Q, B, U, T, F, R extends Replies, On, More
   readonly isBodyOptional?: true
   /** The largest body in bytes; default: 1 MiB, and 16 kB without credentials. */
   readonly bodyLimit?: number
-  /** How errors of the body are reported, where the interface has its own form. */
+  /** Mapping of the errors of the body, where the interface has a form of its own for them. */
   readonly errorMapping?: ErrorMapping
-  /** The same for errors of the query. */
+  /** Mapping of the errors of the query. */
   readonly queryErrorMapping?: ErrorMapping
-  /** What every pointer into the body begins with, where the interface has it so. */
+  /** Prefix of every pointer into the body, where the interface has one. */
   readonly pointerPrefix?: '/data' | '/data/attributes'
   /** A file instead of a JSON body. */
   readonly upload?: U
@@ -80,18 +82,18 @@ type Declaration<P extends string, A, Q, B, U, T, F, R extends Replies, On, More
   /** A form that the handler reads for itself; here for the reference. */
   readonly form?: z.ZodType
   readonly replies: R
-  /** Another form of a 200, for who asks for its type in `Accept`. */
+  /** Alternative representation of a 200, chosen by `Accept`. */
   readonly view?: View
-  /** Its error kinds, in addition to those of every operation: invalid input, invalid credentials, too large, rate limited. */
+  /** Error kinds of the operation, in addition to those that all have: invalid input, invalid credentials, too large, rate limited. */
   readonly errors?: readonly ErrorKind[]
   readonly errorShape?: ErrorShape
-  /** What errors of a status may carry beside the error list: an object schema with optional fields. */
+  /** Fields that errors of a status may carry beside the error list: an object schema with optional fields. */
   readonly errorFields?: Readonly<Record<number, z.ZodObject>>
   /** The entries of the error list of a status, where the interface has a form of its own for them. */
   readonly errorEntries?: Readonly<Record<number, ErrorEntry>>
   /** The statuses that stand as a number in the error list, where the interface has it so. */
   readonly integerStatus?: readonly number[] | 'all'
-  /** Where the interface has other codes for the errors of this area. */
+  /** Codes for the errors of this area, where the interface has others for them. */
   readonly errorFamily?: ErrorFamily
   readonly limit?: Limit
   /** Writes nothing though its method could: it may be sent again as often as the client likes, so it takes no Idempotency-Key. */
@@ -111,13 +113,13 @@ type Declaration<P extends string, A, Q, B, U, T, F, R extends Replies, On, More
       file: U extends Upload ? StoredFile : undefined
       text: T extends TextBody ? string : undefined
       parts: F extends MultipartForm ? FormStream : undefined
-      /** Where a file is answered: in which of its types the client takes it, the best first. Never empty. */
+      /** Types of a file that the client accepts, the best first. Never empty. */
       accepted: readonly TypesOf<z.input<R[keyof R & number]>>[]
-      /** Asked by HEAD: who only looks changes nothing. */
+      /** True if the method is HEAD, which changes nothing. */
       isHead: boolean
       /** Path and query, as sent. */
       target: string
-      /** Whether the credentials have a scope, beside that of the operation. */
+      /** True if the credentials have a scope, in addition to that of the operation. */
       hasScope(scope: Scope): boolean
     } & More,
   ): Promise<EndpointReply<R>>

@@ -54,10 +54,10 @@ function describeParameter(parameter: Schema, path: string, operationId: string,
   if (!parameter.description && description) parameter.description = description
 }
 
-/** Of a change to a resource. */
+/** True for the schema of a change to a resource. */
 const isChange = ([schema]: readonly string[]) => /Changes(Response)?$/.test(schema!)
 
-/** One text serves fields that may be null and others. Each says what null means, or does not speak of it. */
+/** Fits a text to its field, since the same text serves fields that may be null and others: adds what null means, or leaves it out. */
 function withNull(text: string, property: Schema, isOfChange: boolean) {
   if (!isNullable(property))
     return text

@@ -10,15 +10,15 @@ export const IntegerId = z
   .transform((text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0))
   .meta({ type: 'integer', minimum: 1 })
 
-/** The same in a body, where it is a number. */
+/** An id in a body, where it is a number. */
 export const integerId = z.int().min(1)
 
 /** A country code in capitals, and any other text as it is. */
 export const capitalCountry = (code: string) => (/^[a-z]{2}$/i.test(code) ? code.toUpperCase() : code)
 
-/** As long as a code of a country. A longer text may be a part of an address, which no error repeats. */
+/** Pattern of a text as short as a country code. A longer text may be a part of an address, which no error repeats. */
 const codeText = /^[A-Za-z]{0,3}$/
-/** What is wrong with a text in place of a country code, and the code that was probably meant. */
+/** Describes what is wrong with a text in place of a country code, with the code that was probably meant. */
 export function refuseCountry(text: unknown): string {
   const detail = 'Must be an ISO 3166-1 country code of two letters, such as NL.'
   if (typeof text !== 'string') return detail
@@ -26,7 +26,7 @@ export function refuseCountry(text: unknown): string {
   return codeText.test(text) ? refuseValue(detail, text, meant) : askWhether(meant, detail)
 }
 
-/** Accepted in any case; from here on, and in every response, in capitals. */
+/** Country code, accepted in any case; from here on, and in every response, in capitals. */
 export const CountryCode = z
   .string()
   .overwrite(capitalCountry)
@@ -41,13 +41,16 @@ export const Timestamp = z.iso
   .max(40)
   .transform((text) => toUtc(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`)!)
 
-/** Nothing but http and https: `javascript:` and `file:` are addresses too. And no blank, which `URL` would cut off at the ends. */
+/**
+ * True for http and https alone: `javascript:` and `file:` are addresses too. Blanks are refused, since `URL` would cut them off at the
+ * ends.
+ */
 const isWebUrl = (text: string) => /^https?:\/\/[^\s/?#]\S*$/i.test(text) && URL.canParse(text)
 
 /** An address on the web. */
 export const webUrl = z.stringFormat('url', isWebUrl).max(2000).meta({ format: 'uri' })
 
-/** For the document: at least one of these fields, or groups of fields, is required. The schema itself checks it. */
+/** Declares in the OpenAPI document that at least one of these fields, or groups of fields, is required. The schema itself checks it. */
 export const requiresOneOf = (...groups: readonly (string | readonly string[])[]) => ({
   anyOf: groups.map((group) => ({ required: typeof group === 'string' ? [group] : [...group] })),
 })
@@ -59,7 +62,7 @@ export const integerParameter = z
   .transform(Number)
   .meta({ type: 'integer', minimum: 0, pattern: undefined })
 
-/** The same between two bounds. */
+/** A whole number in a query, between two bounds. */
 export const boundedInteger = (minimum: number, maximum: number) =>
   integerParameter.pipe(z.number().min(minimum).max(maximum)).meta({ type: 'integer', minimum, maximum })
 

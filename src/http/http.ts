@@ -21,7 +21,7 @@ export type HttpRequest = {
   dropBody?(): void
   /** Resolves with true when the body is there, and with false when it is longer than what is read of unknown senders. */
   arrived?(): Promise<boolean>
-  /** Whether the client has closed its connection, so that no answer reaches it any more. */
+  /** True if the client has closed its connection, so that no answer reaches it any more. */
   isGone?(): boolean
 }
 
@@ -29,9 +29,9 @@ export type HttpResponse = {
   status: number
   headers: Record<string, string | string[]>
   body: string | Uint8Array
-  /** Called when the body has been sent, and its memory is free for another. */
+  /** Callback for the time when the body has been sent, and its memory is free for another. */
   sent?: () => void
-  /** Called when nothing of the answer is held any more: it has been sent, or the connection has closed. */
+  /** Callback for the time when nothing of the answer is held any more: it has been sent, or the connection has closed. */
   released?: () => void
   /**
    * A long body in chunks, in place of `body`, as fast as the client takes them: the memory of one may be used again when the next is asked

@@ -9,7 +9,7 @@ type IdleConnection = { readonly destroyed: boolean; destroy(): unknown }
 export function idleConnections<C extends IdleConnection>(most: number) {
   const strangers = new Set<C>()
   const guests = new Set<C>()
-  /** How many requests are being worked on, for a client may send several without waiting for the answers. */
+  /** Number of requests in progress by connection, for a client may send several without waiting for the answers. */
   const running = new Map<C, { requests: number }>()
 
   function makeRoom() {
@@ -22,7 +22,7 @@ export function idleConnections<C extends IdleConnection>(most: number) {
 
   return {
     strangers: strangers as ReadonlySet<C>,
-    /** Whether a request of this connection is being worked on. */
+    /** True if a request of this connection is in progress. */
     isBusy: (connection: C) => (running.get(connection)?.requests ?? 0) > 0,
     opened(connection: C) {
       if (strangers.size + guests.size >= most) makeRoom()
@@ -31,7 +31,7 @@ export function idleConnections<C extends IdleConnection>(most: number) {
     },
     begun(connection: C) {
       const entry = running.get(connection)
-      if (!entry) return // It has closed.
+      if (!entry) return // Connection has closed.
       entry.requests++
       if (entry.requests === 1 && !guests.delete(connection)) strangers.delete(connection)
     },

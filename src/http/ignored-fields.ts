@@ -75,7 +75,7 @@ const quoteText = (text: string) =>
     .replace(/[^\x20-\x7e]|%/gu, (character) => (character === '%' ? '%25' : encodeURIComponent(character)))
     .replace(/["\\]/g, String.raw`\$&`)}"`
 
-/** For `lists.ts`: unknown fields do not count as errors of a list, which is read no further after a hundred errors. */
+/** Context for `lists.ts`: unknown fields do not count as errors of a list, which is read no further after a hundred errors. */
 export type LenientParsing = { readonly isLenient?: true }
 const lenientParsing = () => ({ isLenient: true }) as z.core.ParseContext<z.core.$ZodIssue>
 
@@ -93,7 +93,7 @@ export function parseIgnoring<S extends z.ZodType>(schema: S, value: unknown, wh
   return result
 }
 
-/** The same for what may take long. */
+/** Parses a value as `parseIgnoring` does, with other requests served in between. */
 export async function parseSlicesIgnoring<S extends z.ZodType>(schema: S, value: unknown, where: ValueSource, ignored: IgnoredFields) {
   let result = await schema.safeParseAsync(value, lenientParsing())
   for (let round = 1; round < mostRounds && removeUnknown(result, value, where, ignored); round++)
@@ -101,7 +101,7 @@ export async function parseSlicesIgnoring<S extends z.ZodType>(schema: S, value:
   return result
 }
 
-/** Whether there was anything to remove. */
+/** Removes unknown fields, and nulls of addresses. True if there were any. */
 function removeUnknown({ error }: z.ZodSafeParseResult<unknown>, value: unknown, where: ValueSource, ignored: IgnoredFields): boolean {
   let hasRemoved = false
   for (const { holder, path, key, isKnown } of removableKeys(error?.issues ?? [], value, [])) {

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 
-/** What a schema finds wrong, before it is an error of the API. */
+/** Issue that a schema finds, before it is an error of the API. */
 export type Issue = z.core.$ZodIssue
-/** Where a value stands in a request: in the body or in the query. */
+/** Place of a value in a request: the body or the query. */
 export type ValueSource = 'pointer' | 'parameter'
 
 /**
- * Of the alternatives of a union, the errors of the one that the value comes nearest to. Errors of another shape do not help; `isAlike`:
- * at least one alternative has the shape of the value.
+ * Finds the errors of that alternative of a union to which the value comes nearest. Errors of another shape do not help; `isAlike`: at
+ * least one alternative has the shape of the value.
  */
 export function nearestErrors({ errors }: z.core.$ZodIssueInvalidUnion): { nearest: readonly Issue[]; isAlike: boolean } {
   const alike = errors.filter((one) => !isOfOtherShape(one))

@@ -6,8 +6,8 @@ let seed: number | undefined
 const slots = 1 << 20
 
 /**
- * Whether bytes that may be JSON have more different keys than `most`; a few that fall together count as one. JSON.parse took
- * 1.4 s for 700,000 different keys.
+ * True if bytes that may be JSON have more different keys than `most`; a few that fall together count as one. JSON.parse took 1.4 s for
+ * 700,000 different keys.
  */
 export function hasMoreNames(bytes: Buffer, most: number): boolean {
   seed ??= systemRandom(4).readUInt32LE()

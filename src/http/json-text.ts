@@ -18,7 +18,7 @@ export class JsonText {
     return bytes
   }
 
-  /** So many bytes suffice: a letter of text takes three at most. */
+  /** Upper bound of the bytes: a letter of text takes three at most. */
   get mostBytes(): number {
     let most = 0
     for (const { length } of this.parts) most += length * 3

@@ -4,7 +4,7 @@ import { nextTurn } from '../platform/next-turn.ts'
 import { hasMoreNames } from './json-names.ts'
 
 const deepest = 32
-/** Of one body: keys and elements together, and keys that differ. The operator may set other limits. */
+/** Limits of one body: keys and elements together, and different keys. The operator may set others. */
 export type JsonLimits = { readonly values: number; readonly names: number }
 const usualLimits: JsonLimits = { values: 750_000, names: 20_000 }
 
@@ -45,9 +45,9 @@ function* jsonSteps(bytes: Buffer, faults: Fault[], limits: Partial<JsonLimits>)
     const value: unknown = JSON.parse(text)
     yield
     const before = faults.length
-    // The careful look is needed only where the value has fewer keys than the text: 1 µs against 3.
+    // Searches for repeated keys, which takes 3 µs, only where the value has fewer keys than the text: to compare takes 1 µs.
     if (keysIn(value) !== keys) addFaults(faults, repeatedKeys(text))
-    // Only an escape can bring such text in: raw NUL is no JSON, and half a pair no UTF-8.
+    // Escapes alone can bring such text in: raw NUL is no JSON, and half a pair no UTF-8.
     if (faults.length === before && text.includes('\\u')) addFaults(faults, textFaults(value, ''))
     return value
   } catch (error) {
@@ -57,7 +57,9 @@ function* jsonSteps(bytes: Buffer, faults: Fault[], limits: Partial<JsonLimits>)
   }
 }
 
-/** Where a text cannot be read, and why, as far as that shows. V8 repeats part of the text in its message, which is not passed on. */
+/**
+ * Describes where a text cannot be read, and why, as far as that shows. V8 repeats part of the text in its message, which is not passed on.
+ */
 function describeSyntaxError(text: string, error: SyntaxError): string {
   const [, named] = / at position (\d+)/.exec(error.message) ?? []
   if (named === undefined && !error.message.startsWith('Unexpected end')) return 'it cannot be read'
@@ -72,7 +74,7 @@ function describeSyntaxError(text: string, error: SyntaxError): string {
   return `it cannot be read at position ${position} (${place})`
 }
 
-/** One pass over bytes that may be JSON: how many keys they hold, or why they are not read. 10 MB take 15 ms. */
+/** Counts the keys of bytes that may be JSON in one pass, or says why they are not read. 10 MB take 15 ms. */
 function measureJson(bytes: Buffer, limits: JsonLimits): { keys: number; refusal?: Fault } {
   let [keys, values, depth] = [0, 0, 0]
   const refuse = (kind: typeof tooLarge, detail: string) => ({ keys, refusal: new Fault(kind, detail, { source: { pointer: '' } }) })
@@ -94,7 +96,7 @@ function measureJson(bytes: Buffer, limits: JsonLimits): { keys: number; refusal
   return { keys }
 }
 
-/** How many keys a value has, all the way down. */
+/** Counts the keys of a value at every depth. */
 function keysIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   let count = 0
@@ -103,7 +105,7 @@ function keysIn(value: unknown): number {
   return count
 }
 
-/** One pass over text that is known to be JSON, so it need only recognize strings, brackets and colons. */
+/** Finds repeated keys in one pass over text that is known to be JSON, so it need only recognize strings, brackets and colons. */
 function* repeatedKeys(text: string): Generator<Fault> {
   const keys: (Set<string> | undefined)[] = []
   for (let i = 0; i < text.length; i++) {
@@ -150,7 +152,7 @@ function* textFaults(value: unknown, pointer: string): Generator<Fault> {
   }
 }
 
-/** What is wrong with a text, if anything: characters that cannot be stored, or not without changing them. */
+/** Describes characters of a text that cannot be stored, or not without changing them; undefined where it has none. */
 export function textProblem(text: string): string | undefined {
   if (text.includes('\0')) return 'The text holds a NUL character. Remove it.'
   if (!text.isWellFormed()) return 'The text holds half of a surrogate pair, which is no character. Remove it.'

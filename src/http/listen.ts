@@ -28,17 +28,17 @@ type ListenOptions = {
   readonly discard?: Partial<DiscardTimes>
 }
 
-/** How long a connection may take, in milliseconds; what is late is found at the next check. Tests have less patience. */
+/** Times that a connection may take, in milliseconds; a late one is found at the next check. Tests set shorter times. */
 const patiently = {
   headers: 10_000,
   /** The whole request, body included; and one whose body is streamed: 100 MB take so long at 3 Mbit/s. */
   request: 60_000,
   upload: 300_000,
-  /** Between two looks at how far a body has come; one that has hardly moved since the last is refused. */
+  /** Interval between two checks of how far a body has come; one that has hardly moved since the last is refused. */
   progress: 5_000,
-  /** Between two requests: longer than the proxies before us wait, so that none sends into a connection that we are closing. */
+  /** Time between two requests: longer than the proxies before us wait, so that none sends into a connection that we are closing. */
   between: 65_000,
-  /** Without a byte in either direction: a client that does not read its answer, or is no longer there. */
+  /** Time without a byte in either direction: the client does not read its answer, or is no longer there. */
   silent: 75_000,
   check: 250,
 }
@@ -46,12 +46,12 @@ const patiently = {
 /** 5000 idle connections took 83 MB; a proxy before us needs a few hundred. */
 const idlePlaces = 2_000
 
-/** What a connection that is of no more use gets, so that what is under way still arrives. */
+/** Time that a connection of no more use gets, so that what is under way still arrives. */
 const lingerMs = 1_000
 
 /**
- * So many connections that ran out of time are ended in one turn of the event loop. Node finds all of them in one: 2,250 together
- * delayed every other request by 100 ms.
+ * Number of late connections that are ended in one turn of the event loop. Node finds all of them in one: 2,250 together delayed every
+ * other request by 100 ms.
  */
 const refusedAtOnce = 10
 type Refused = { readonly error: NodeJS.ErrnoException; readonly socket: Socket; readonly isBusy: boolean }
@@ -105,7 +105,7 @@ export async function listenOn({ host, port, trustProxy, patience, mostIdle = id
       state.current = assembled
       handler.resolve(assembled)
     },
-    /** Goes on serving, but lets go of each connection with its next answer, so that clients open the next one elsewhere. */
+    /** Serves on, but closes each connection with its next answer, so that clients open the next one elsewhere. */
     drain() {
       state.isDraining = true
     },
@@ -139,7 +139,7 @@ type PortState = {
   arrivals: number
   /** Requests that are being served, also those whose clients have gone. */
   running: number
-  /** Called when the last of them has ended. */
+  /** Callback for the end of the last running request. */
   lastEnded: (() => void) | undefined
 }
 
@@ -159,7 +159,7 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
   const client = state.findClient(socket.remoteAddress ?? '', request.headers)
   const arriving = state.bodies.open(request, client.address)
   const isUnreadable = isAmbiguous(request)
-  // Awaited either way: where the rest cannot be read, that is found out first, and answered once.
+  // Awaits a refusal too: where the rest cannot be read, that is found out first, and answered once.
   const { status, headers, body, stream, sent, released } = await (isUnreadable
     ? refusal(new Fault(wrongFormat, notHttp))
     : serve({
@@ -185,7 +185,7 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
   if (isEarly || state.isDraining || request.headers.upgrade !== undefined) headers.connection = 'close'
   response.writeHead(status, headers)
   const { content, encoding, isCopied } = contentOf(body)
-  // Not where the connection breaks off: the bytes may still be on their way.
+  // Keeps the memory where the connection breaks off: the bytes may still be on their way.
   if (sent) isCopied ? sent() : response.once('finish', sent)
   if (stream && request.method !== 'HEAD') return sendStream(stream, response)
   // A client that was too slow has had its time. Of what is not HTTP, the end is unknown.
@@ -202,7 +202,7 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
 
 function refuseClientErrors({ server, idle, answered }: PortState) {
   const refuseNext = inBatches<Refused>(refusedAtOnce, ({ error, socket, isBusy }) => {
-    // What was late has come whole while it waited to be refused: it is served.
+    // A late request that has come whole while it waited to be refused is served.
     if (isBusy || !idle.isBusy(socket)) refuseUnreadable(error, socket)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -216,8 +216,8 @@ async function closePort(state: PortState) {
   state.isDraining = true
   await noArrivals(state)
   const closed = new Promise((resolve) => state.server.close(resolve))
-  // That closes those that wait for another request, but takes one that never sent a byte for one that is sending; and it waits for
-  // clients that are still sending after their answer.
+  // `server.close()` ends idle connections, but counts one that never sent a byte as busy; and it waits for clients that are still sending
+  // after their answer.
   const endUseless = () => {
     for (const socket of state.idle.strangers) if (socket.bytesRead === 0) socket.destroy()
     state.rests.end()
@@ -233,8 +233,8 @@ async function closePort(state: PortState) {
 }
 
 /**
- * Until a whole turn of the event loop brings nothing new. Connections are accepted one in each turn: under load many are
- * open for their clients, with a request under way, that we have not seen yet, and that the end of the port would cut off.
+ * Waits until a whole turn of the event loop brings nothing new. Connections are accepted one in each turn: under load many are open for
+ * their clients, with a request under way, that we have not seen yet, and that the end of the port would cut off.
  */
 async function noArrivals(state: PortState) {
   const end = performance.now() + quietMs
@@ -244,7 +244,7 @@ async function noArrivals(state: PortState) {
   }
 }
 
-/** `http://host/path?query` is served as `/path?query`, whatever host it names (RFC 9112, 3.2.2). */
+/** Cuts the host off `http://host/path?query`, whatever it names: it is served as `/path?query` (RFC 9112, 3.2.2). */
 function originForm(target: string) {
   const authority = /^https?:\/\/[^/?#]+/i.exec(target)?.[0]
   if (authority === undefined) return target
@@ -272,7 +272,7 @@ function refusal(fault: Fault): HttpResponse {
   return { status: fault.kind.status, headers, body: JSON.stringify(errorBody([fault], {}, { id, path: '', baseUrl: '' })) }
 }
 
-/** What is not HTTP, has headers past Node's 16 KiB, or does not arrive in time, never becomes a request; it is answered here. */
+/** Answers what never becomes a request: it is not HTTP, has headers past Node's 16 KiB, or does not arrive in time. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
   // A connection that never sent a byte, as browsers open in advance, is closed without a response.
   if (!socket.writable || error.code === 'ECONNRESET' || socket.bytesRead === 0) return socket.destroy()

@@ -13,7 +13,7 @@ type Inside<T extends z.core.$ZodType> = { parse: ListRun; processJSONSchema: De
 /** Marks for `check` that the errors of a list were not counted to the end. */
 export const uncountedErrors = { code: 'custom', message: 'And more errors.', params: { uncounted: true } } as const
 
-/** How long a list is parsed before other requests are served. */
+/** Milliseconds for which a list is parsed before other requests are served. */
 const sliceMs = 10
 
 /**
@@ -116,7 +116,7 @@ export const freeMap = (most: number) =>
     `Must have at most ${most} values, all the way down.`,
   )
 
-/** How many values something holds, all the way down; it stops counting beyond `most`. */
+/** Counts the values in an object or a list at every depth; stops counting beyond `most`. */
 export function countValues(value: unknown, most: number): number {
   if (typeof value !== 'object' || value === null) return 0
   let count = 0
@@ -127,7 +127,7 @@ export function countValues(value: unknown, most: number): number {
   return count
 }
 
-/** For the test that no list or map of a request is without a maximum. */
+/** True for a list or a map with a maximum. A test requires one of every list and map of a request. */
 export const isBounded = (schema: z.core.$ZodType) => schema instanceof BoundedList || schema instanceof BoundedMap
 
 /** Refuses a list in which two entries have the same key, and points at the second. */

@@ -31,7 +31,7 @@ import { refuseUndeclaredError, refuseUndeclaredReply } from './undeclared.ts'
 import { unknownMethod, unknownPath } from './unknown-path.ts'
 import { shapeAt, v2Headers } from './v2-answers.ts'
 
-/** What people look at: a page, a stylesheet, a health check. `always`: answered however busy the server is. */
+/** Resource that people look at: a page, a stylesheet, a health check. `always`: answered however busy the server is. */
 export type WebPage = {
   readonly path: string
   /** POST: what a form on a page is sent to. */
@@ -42,7 +42,7 @@ export type WebPage = {
   serve(params: Record<string, string>, incoming: HttpRequest): Promise<HttpResponse>
 }
 
-/** What the operator decides about serving, and where it is measured. */
+/** Settings of the operator for serving, and where it is measured. */
 export type Serving = {
   readonly corsOrigins: readonly string[]
   readonly limits: GeneralLimits
@@ -50,11 +50,11 @@ export type Serving = {
   /** Requests that may wait for a turn. */
   readonly maxWaiting?: number
   readonly answers?: TurnBounds['answers']
-  /** Called after a request with a large body or a large answer. */
+  /** Callback for the end of a request with a large body or a large answer. */
   readonly onLarge?: () => void
   readonly metrics?: Metrics
   readonly proxies?: ProxyWatch
-  /** Whether unknown fields are refused or ignored where neither the request nor its integration says so; default: refuse. */
+  /** Setting for unknown fields where neither the request nor its integration says whether they are refused or ignored; default: refuse. */
   readonly unknownFields?: UnknownFields
   /** The page for browsers that look at what is not there; default: JSON for them too. */
   readonly pageNotFound?: (incoming: HttpRequest) => HttpResponse
@@ -173,11 +173,11 @@ async function throughDoor(
 
 const pathOf = ({ target }: HttpRequest) => target.split('?', 1)[0]!
 
-/** Whether a body is read at all. */
+/** True if a body is read at all. */
 const takesBody = (e: AnyEndpoint | undefined, page: WebPage | undefined) =>
   e ? Boolean(e.body || e.upload || e.text || 'authorize' in e) : page?.method === 'POST'
 
-/** Without credentials where some are needed, nothing is read. */
+/** True if the operation needs credentials and none were sent. Then nothing is read. */
 const isRefused = (e: AnyEndpoint | undefined, incoming: HttpRequest) =>
   e !== undefined && schemesOf(e).length > 0 && readHeader(incoming, 'authorization') === undefined
 
@@ -219,7 +219,7 @@ type Admitted = {
 }
 
 const organizationOf = ({ context }: Admitted) => context?.organization_id ?? noOrganization
-/** Stands for the turn of a request that calls another machine before it has one. */
+/** Stand-in for the turn of a request that calls another machine before it has one. */
 const nothingToLeave = () => () => {}
 
 /** The steps of every operation that come before its input: who calls, whether they may, and how often they did. */
@@ -250,7 +250,7 @@ async function admit(
   return { context, caller, headers, isLenient, atWork, hasScope: (scope) => identity !== undefined && hasScope(identity, scope) }
 }
 
-/** The other steps, from top to bottom. */
+/** Runs the steps after `admit`, from top to bottom. */
 async function serve(
   { parts, serving, room }: MountServices,
   { endpoint: e, meter }: OperationRoute,

@@ -45,7 +45,7 @@ const reference = /#\/components\/schemas\/(input|output) (\w+)/g
 /** `ignoresUnknown`: whether requests may have further fields, which are then ignored. */
 type CollectOptions = { readonly ignoresUnknown: boolean }
 
-/** Everything but the rule that there are no further fields. Schemas that are written into `meta` as JSON have it too. */
+/** Drops the rule that there are no further fields. Schemas that are written into `meta` as JSON have it too. */
 const withoutClosing = (key: string, value: unknown) => (key === 'additionalProperties' && value === false ? undefined : value)
 
 /**

@@ -36,7 +36,7 @@ function parameterValue({ type }: Schema, text: string) {
   return type === 'array' ? text.split(',').map((one) => (/^\d+$/.test(one) ? Number(one) : one)) : text
 }
 
-/** At the first type that is not a file. */
+/** Adds an example to the first type that is not a file. */
 function addTo(content: MediaContent | undefined, example: unknown) {
   const described = Object.values(content ?? {}).find(({ schema }) => schema.format !== 'binary')
   if (described && described.example === undefined) described.example = example

@@ -46,7 +46,7 @@ const generations = {
   },
 } as const
 
-/** What the document says of itself and of its fields, beside the tables. */
+/** Texts of the document and of its fields, beside the tables. */
 export type ApiTexts = {
   readonly urls: { readonly baseUrl: string; readonly authUrl: string }
   /** The version of the product. */

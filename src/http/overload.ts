@@ -9,20 +9,20 @@ import type { ResponseShape } from './error-body.ts'
 /** The server has no room for this at the moment. */
 export class Overloaded extends Error {}
 
-/** There is no room for the answer of a request: clients have not taken those that were built. */
+/** Clients have not taken the answers that were built, so that there is no room for another. */
 export class AnswersFull extends Overloaded {}
 
 /**
- * Lets so many requests in at once, and refuses the rest before anything is read of them: those that are being authenticated, those that
- * wait for a turn (`turns.ts`) and those that are worked on. Only behind it is known whose a request is. There was no queue behind it once,
- * since a queue makes answers late, and a client that has given up would still be served; but then one organization with many connections
- * took every place from the others. So the queue there is bounded, drops what clients gave up, and serves organizations in turns. How late
- * the event loop is does not count: one long pause would have all requests refused after it, when there is room again.
+ * Limits the requests inside, and refuses the rest before anything is read of them. Inside are those that are being authenticated, those
+ * that wait for a turn (`turns.ts`) and those that are worked on. The organization of a request is only known there. There was no queue
+ * inside once, since a queue makes answers late, and a client that has given up would still be served; but then one organization with many
+ * connections took every place from the others. So the queue is bounded, drops what clients gave up, and serves organizations in turns. How
+ * late the event loop is does not count: one long pause would have all requests refused after it, when there is room again.
  */
 export type Door = ReturnType<typeof concurrencyLimit>
 export function concurrencyLimit(most: number) {
   let inside = 0
-  const full = new Overloaded(`${most} requests are inside`) // Made once: its stack is of no use.
+  const full = new Overloaded(`${most} requests are inside`) // Error made once: its stack is of no use.
   return {
     /** Refuses at once where there is no room, so that nothing is read in vain. */
     async refuseWhenFull() {
@@ -63,7 +63,7 @@ const reasons = {
 }
 export type OverloadReason = keyof typeof reasons
 
-/** Why a request cannot be served at the moment, though nothing is wrong with it or with us; undefined for any other error. */
+/** Reason why a request cannot be served at the moment, though nothing is wrong with it or with us; undefined for any other error. */
 export function transientReason(error: unknown): OverloadReason | undefined {
   if (error instanceof AnswersFull) return 'answers'
   if (error instanceof Overloaded) return 'overload'

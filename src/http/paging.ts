@@ -10,7 +10,7 @@ import type { Neighbours } from './endpoint.ts'
 import { boundedInteger } from './fields.ts'
 import { repeatValue } from './refused-value.ts'
 
-/** How many to a page: out of range is brought into range, as the interface has it. */
+/** Size of a page: out of range is brought into range, as the interface has it. */
 export const pageSize = (usual: number, most: number) =>
   z
     .string()
@@ -71,7 +71,7 @@ export type PageRequest<Item> = { data: Item[]; neighbours: Neighbours }
 type PageQuery = { cursor?: string | undefined; page_size: number }
 
 /**
- * One page of a list, and the cursors of its neighbours. A cursor serves the list and the organization it was made for. With
+ * Reads a page of a list, and the cursors of its neighbours. A cursor serves the list and the organization it was made for. With
  * `findPosition`, clients may also build cursors themselves: `read` returns rows of the caller only, wherever it begins.
  */
 export async function listPage<Row, Item>(
@@ -109,7 +109,7 @@ function cursorOf(keys: Keys, scope: string, { edge, values }: Position) {
 function positionOf(keys: Keys, scope: string, cursor: string): Position | undefined {
   const bytes = Buffer.from(cursor, 'base64url')
   const text = bytes.subarray(macLength).toString()
-  // Written out again, so that no second spelling of the same bytes passes.
+  // Encodes the bytes again, so that no second spelling of them passes.
   if (bytes.length <= macLength || bytes.toString('base64url') !== cursor) return undefined
   const given = bytes.subarray(0, macLength)
   const macs = keys.macs('cursors', `${scope} ${text}`)

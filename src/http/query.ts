@@ -43,7 +43,7 @@ const repeatOf = (schema: z.ZodType): 'once' | 'list' | 'comma list' => {
   return schema instanceof z.ZodArray ? 'list' : 'once'
 }
 
-/** More than any operation takes, lists included. */
+/** Exceeds what any operation takes, lists included. */
 const mostParameters = 250
 
 /** Reads them into `query`, and yields what is wrong with them. */

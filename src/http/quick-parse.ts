@@ -124,7 +124,7 @@ const objectCode = (fields: readonly ObjectField[], isStrict: boolean) => `
     return ${isStrict ? 'known === 0 ? object : notParsed' : 'object'}
   }`
 
-/** In a strict object, those that it has are counted. */
+/** Code that parses a field. A strict object counts the fields that it has. */
 function fieldCode({ key, isOptional, isRequired }: ObjectField, i: number, isStrict: boolean) {
   const name = JSON.stringify(key)
   const parse = `

@@ -16,11 +16,11 @@ export function quoteValue(value: string | number | boolean): string {
 /** A secret that was put into the wrong place: no code and no number is as long. */
 const secretText = /(?=[\w+/=-]*\d)[\w+/=-]{24}/
 
-/** Other values are not repeated. */
+/** True if an error may repeat the value: a number, a flag, or a text that is no secret. */
 const isShown = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' ? !secretText.test(value.slice(0, 2 * mostShown)) : typeof value === 'number' || typeof value === 'boolean'
 
-/** `Must be an amount, not "x". Did you mean "y"?` */
+/** Adds the value, and the one that was probably meant: `Must be an amount, not "x". Did you mean "y"?` */
 export const refuseValue = (detail: string, value: unknown, meant?: string) =>
   askWhether(meant, isShown(value) ? `${detail.replace(/\.$/, '')}, not ${quoteValue(value)}.` : detail)
 
@@ -141,7 +141,7 @@ const otherValues: Readonly<Record<string, string>> = {
   png: 'image/png',
 }
 
-/** More names are never compared: no object and no enumeration has as many. */
+/** Maximum number of names that are compared: no object and no enumeration has as many. */
 const mostNames = 500
 
 /** Writes "toAddress", "to-address" and "TO_ADDRESS" as `to_address`. */

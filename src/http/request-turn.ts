@@ -8,7 +8,7 @@ import { Overloaded } from './overload.ts'
 import { largeBytes } from './request.ts'
 import { shareBesideOthers, type Turn, type TurnBounds, Turns } from './turns.ts'
 
-/** Whose request it is, by which operation or page it is served. Requests without an organization share one turn. */
+/** Organization of a request, and the operation or page that serves it. Requests without an organization share one turn. */
 export type Requested = { readonly organization_id: number; readonly operation: string; readonly endpoint?: AnyEndpoint | undefined }
 
 /** The organization of requests that have none. */
@@ -19,7 +19,7 @@ const bytesPerWeight = 65_536
 
 /** The memory for answers that clients have not taken, unless the settings say otherwise. */
 const usualAnswers: TurnBounds['answers'] = { inAll: 67_108_864, perOrganization: 16_777_216 }
-/** One batch of orders of the largest size, or several smaller bodies. */
+/** Bytes of one batch of orders of the largest size, or of several smaller bodies. */
 const parsedBytes = 10_485_760
 
 type RequestBounds = {

@@ -14,7 +14,7 @@ import { formBytes, readUpload } from './upload.ts'
 import { oneAtATime } from './yield-between.ts'
 
 const usualLimit = 1_048_576
-/** The most bytes that an operation reads of a body. */
+/** Limit of the bytes that an operation reads of a body. */
 export const bodyLimitOf = ({ body, upload, multipart, text, bodyLimit }: AnyEndpoint) =>
   multipart
     ? formBytesOf(multipart)
@@ -23,7 +23,7 @@ export const bodyLimitOf = ({ body, upload, multipart, text, bodyLimit }: AnyEnd
       : text
         ? text.limit
         : (bodyLimit ?? (body ? usualLimit : anonymousBytes))
-/** What an operation takes as text of one type, in UTF-8. */
+/** Body of an operation that is text of one type, in UTF-8. */
 export type TextBody = { readonly type: string; readonly limit: number; readonly example: string }
 
 const noParameters = z.strictObject({})
@@ -31,9 +31,9 @@ const anyText = z.string()
 /** No name of anything is longer. */
 const longestName = 255
 
-/** What one request may hold. */
+/** Limits of what one request may hold. */
 export type Bounds = { readonly json?: JsonLimits | undefined }
-/** Where unknown parameters and fields are listed, in place of being refused. */
+/** Lists of unknown parameters and fields, which are filled in place of refusing them. */
 type Leniency = { readonly inQuery?: IgnoredFields | undefined; readonly inBody?: IgnoredFields | undefined }
 
 /** The path, the query and the body of a request, as the endpoint declares them; or all that is wrong with them, at once. */
@@ -52,7 +52,7 @@ export async function readInput(e: AnyEndpoint, incoming: HttpRequest, texts: Re
   return { params, query, body, file, text, parts }
 }
 
-/** What a path names. A text that cannot be a name of what is there is missing, like any other name that nothing has. */
+/** Reads a variable of the path. A text that cannot be a name of what is there is missing, like any other name that nothing has. */
 function readName(schema: z.ZodType, text: string) {
   const { success, data } = schema.safeParse(text)
   if (!success || (typeof data === 'string' && data.length > longestName))
@@ -60,7 +60,7 @@ function readName(schema: z.ZodType, text: string) {
   return data
 }
 
-/** From this size on, other requests are served while a body is checked. */
+/** Size from which on other requests are served while a body is checked. */
 export const largeBytes = 262_144
 /** Ten megabytes take 0.15 s to read and some hundred megabytes of memory: of several large bodies each waits for the previous one. */
 const readLarge = oneAtATime()
@@ -104,7 +104,7 @@ async function bytesOf(incoming: HttpRequest, type: string, limit: number): Prom
   return bytes
 }
 
-/** Why a body of these headers is not read, in a sentence. */
+/** Says in a sentence why a body of these headers is not read. */
 function findTypeProblem(incoming: HttpRequest, type: string): string | undefined {
   const [given = '', ...parameters] = (readHeader(incoming, 'content-type') ?? '').split(';').map((part) => part.trim().toLowerCase())
   const charset = parameters

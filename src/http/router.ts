@@ -4,7 +4,7 @@ import { closestWord } from '../platform/closest-word.ts'
 type Node<T> = { fixed: Map<string, Node<T>>; variable?: Node<T>; found?: Map<string, { names: string[]; value: T }> }
 export type Match<T> = { value: T; params: Record<string, string>; methods: () => string[] } | { allow: string[] }
 
-/** What was found, unless only other methods are at the path. */
+/** Value of a match; undefined where only other methods are at the path. */
 export const matchedValue = <T>(match: Match<T> | undefined): T | undefined => (match && 'value' in match ? match.value : undefined)
 
 /** Finds by path and method. A fixed segment beats a variable one; a slash at the end makes no difference. */
@@ -54,7 +54,7 @@ export function createRouter<T>() {
     const texts = values.filter((value) => value !== undefined)
     for (const [i, name] of hit.names.entries()) {
       const text = decodeSegment(texts[i]!)
-      // Nothing is named with NUL, and PostgreSQL would not even look for it.
+      // No name has NUL, and PostgreSQL would not even look for it.
       if (text === undefined || text.includes('\0')) return undefined
       params[name] = text
     }
@@ -99,7 +99,7 @@ function patternOf(segments: readonly string[], names: readonly string[]): strin
 
 const segmentsOf = (path: string) => (path.endsWith('/') ? path.slice(1, -1) : path.slice(1)).split('/')
 
-/** What `%` spells, or undefined where it spells nothing. */
+/** Decodes what `%` encodes; undefined where it is malformed. */
 export function decodeSegment(text: string): string | undefined {
   if (!text.includes('%')) return text
   try {

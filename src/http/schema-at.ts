@@ -3,7 +3,7 @@ import { z } from 'zod'
 type ZodSchema = z.core.$ZodType
 type Def = z.core.$ZodTypes['_zod']['def']
 
-/** Below unions a place can have several schemas; more than these are not looked at. */
+/** Number of schemas of a place that are looked at: below unions it can have several. */
 const mostSchemas = 100
 
 /** The schemas that a value of this place of a request can have, without what only wraps them. */
@@ -15,7 +15,7 @@ export function schemasAt(schema: ZodSchema, path: readonly PropertyKey[]): ZodS
 
 const defOf = ({ _zod }: ZodSchema) => _zod.def as Def
 
-/** What is within optional, default, transformed and alternative values. */
+/** Schemas within optional, default, transformed and alternative values. */
 function unwrap(schema: ZodSchema): ZodSchema[] {
   const def = defOf(schema)
   if ('innerType' in def) return unwrap(def.innerType)

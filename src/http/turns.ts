@@ -17,13 +17,13 @@ export type TurnBounds = {
 export type Load = {
   /** Requests without an organization, such as those for pages, share one turn. */
   readonly organization_id: number
-  /** 1 for a request that is answered soon; up to `shareBesideOthers` for one that takes the processor for long. */
+  /** Weight of a request: 1 for one that is answered soon; up to `shareBesideOthers` for one that takes the processor for long. */
   readonly weight: number
   /** The bytes of a large body; 0 for others. */
   readonly bodyBytes: number
   /** The bytes that are expected of its answer. */
   readonly answerBytes: number
-  /** Whether the client has closed its connection. */
+  /** True if the client has closed its connection. */
   isGone(): boolean
 }
 
@@ -34,7 +34,7 @@ export type Load = {
 export const shareBesideOthers = 8
 /** A request that has waited so long is refused: its client soon gives up. */
 const mostWaitMs = 10_000
-/** Between two looks for requests that wait in vain. */
+/** Interval between two searches for requests that wait in vain. */
 const sweepMs = 250
 
 type QueuedRequest = { readonly load: Load; readonly since: number; readonly started: PromiseWithResolvers<Turn> }
@@ -42,7 +42,7 @@ type QueuedRequest = { readonly load: Load; readonly since: number; readonly sta
 /** The requests of one organization. */
 class Lane {
   readonly organization_id: number
-  /** In the order in which they came; those that need room for their bytes apart, since the others may pass them. */
+  /** Requests in the order in which they came; those that need room for their bytes apart, since the others may pass them. */
   readonly light: QueuedRequest[] = []
   readonly heavy: QueuedRequest[] = []
   /** Requests at work, and the weight of those of them that do not wait for another machine. */
@@ -59,15 +59,15 @@ class Lane {
 }
 
 /**
- * Lets requests work. Where several organizations have requests, they take turns, and each works on a few at once; one alone may use every
- * place, since group commit lives of requests side by side. Requests also wait for room for their bodies and answers. What waits is bounded:
- * beyond that, the organization with the most gives way.
+ * Schedules requests. Where several organizations have requests, they take turns, and each works on a few at once; one alone may use every
+ * place, since group commit needs concurrent requests. Requests also wait for room for their bodies and answers. The number of those that
+ * wait is bounded: beyond it, the organization with the most gives way.
  */
 export class Turns {
   private readonly bounds: TurnBounds
   private readonly elapsedMs: Monotonic
   private readonly lanes = new Map<number, Lane>()
-  /** Those with requests that wait, the next one first. */
+  /** Lanes with requests that wait, the next one first. */
   private readonly waitingLanes = new Set<Lane>()
   private readonly active: ActiveOrganizations
   private readonly answers: ByteRoom
@@ -249,7 +249,7 @@ export class Turn {
     this.reserved = load.answerBytes
   }
 
-  /** While the request waits for another machine, another request of its organization may work. Returns what ends the wait. */
+  /** Frees the place for another request of the organization while this one waits for another machine. Returns what ends the wait. */
   leave = () => {
     if (this.away++ === 0) this.events.leave()
     return () => {
@@ -291,7 +291,7 @@ const needsRoom = ({ bodyBytes, answerBytes }: Load) => bodyBytes > 0 || answerB
 
 const answersFull = 'Clients have not taken their answers, which hold all the memory that there is for them'
 const queueFull = () => fullQueue
-/** Made once: its stack is of no use. */
+/** Error made once: its stack is of no use. */
 const fullQueue = new Overloaded('As many requests as may wait are waiting')
 const clientGone = () => new Overloaded('The client closed the connection while its request waited')
 const waitedLong = () => new Overloaded(`A request waited for ${mostWaitMs} ms`)

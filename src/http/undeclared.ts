@@ -3,7 +3,7 @@ import { type ErrorKind, type Fault, requestTimeout, tooLarge, wrongFormat } fro
 import type { AnyEndpoint } from './endpoint.ts'
 import { readJsonText } from './json-text.ts'
 
-/** What a handler that reads a form as it arrives may meet. */
+/** Errors that a handler may meet which reads a form as it arrives. */
 export const streamErrors: readonly ErrorKind[] = [wrongFormat, tooLarge, requestTimeout]
 
 const underTest = Boolean(process.env.NODE_TEST_CONTEXT)
@@ -15,7 +15,10 @@ export function refuseUndeclaredError({ method, path, multipart, errors = [] }: 
   if (undeclared) throw new Error(`${method} ${path} raised ${undeclared.message}, which its table does not list`)
 }
 
-/** Nor can it see a key too many. Under test a reply must equal its own parse; in service that work is saved. */
+/**
+ * Throws if a reply has a key too many, which the compiler cannot see. Under test a reply must equal its own parse; in service that work is
+ * saved.
+ */
 export function refuseUndeclaredReply({ method, path, replies }: AnyEndpoint, status: number, given: unknown) {
   if (!underTest) return
   const body = readJsonText(given)

@@ -7,7 +7,7 @@ type Routes = Pick<ReturnType<typeof createRouter>, 'findClosest'>
 const prefix = /^\/+(?:api(?=\/|$)\/*)?(?:v[\d.]+(?=\/|$)\/*)?/i
 const prefixes = ['/api/v3/', '/api/v2/']
 
-/** More letters of a path are not compared, nor what cannot be decoded. */
+/** True for a path that is compared: no longer than 200 characters, and nothing in it to decode. */
 const isComparable = (path: string) => path.length <= 200 && !path.includes('%')
 
 /** The path that was probably meant, with the names of its variables. */
@@ -25,7 +25,7 @@ export function unknownPath(routes: Routes, path: string): Fault {
   return new Fault(notFound, `Unknown endpoint.${meant === undefined ? '' : ` Did you mean ${meant}?`} ${reference}`)
 }
 
-/** Other methods are at the path. */
+/** Refuses a method at a path that has only others. */
 export function unknownMethod(routes: Routes, method: string, path: string, allowed: readonly string[]): Fault {
   const allow = allowed.join(', ')
   const meant = findMeantPath(routes, path, method)

@@ -5,7 +5,7 @@ import type { Limit } from './endpoint.ts'
 import { type HttpRequest, readHeader } from './http.ts'
 import { boundaryOf, partsOf, readContent } from './multipart/parts.ts'
 
-/** What an operation takes as `multipart/form-data`: one file, in one field. */
+/** File that an operation takes as `multipart/form-data`: one, in one field. */
 export type Upload = { readonly field: string; readonly types: readonly ImageType[]; readonly limit: number }
 
 /** The interface has so many files a minute, whatever they are for. */

@@ -2,13 +2,13 @@ import type { ResponseShape } from './error-body.ts'
 import type { HttpResponse } from './http.ts'
 import type { Match } from './router.ts'
 
-/** Closed to new organizations since then (interface.md, Versioning 2). */
+/** Date on which version 2 was closed to new organizations (interface.md, Versioning 2). */
 export const v2DeprecatedSince = '2026-04-13'
 
 /** An address of version 2 at which no operation is found. */
 const v2Shape: ResponseShape = { errorShape: 'v2', deprecated: { since: v2DeprecatedSince, use: '/api/v3' } }
 
-/** Where no operation was found, the path still says in which shape its errors come. */
+/** Shape of the errors at a path without an operation. */
 export const shapeAt = (path: string): ResponseShape =>
   path.startsWith('/api/v2/') ? v2Shape : { errorShape: path.startsWith('/oauth2/') ? 'token' : 'list' }
 

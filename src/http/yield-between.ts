@@ -1,6 +1,6 @@
 import { nextTurn } from '../platform/next-turn.ts'
 /**
- * Does a piece of work a few times in each turn of the event loop, in the order in which it was asked for, so that requests are served
+ * Performs a piece of work a few times in each turn of the event loop, in the order in which it was requested, so that requests are served
  * in between. It begins with the next turn.
  */
 export function inBatches<T>(most: number, work: (item: T) => void) {
@@ -14,7 +14,7 @@ export function inBatches<T>(most: number, work: (item: T) => void) {
   }
 }
 
-/** Lets work go on one piece after the other, in the order in which it was asked for, with other requests served between two pieces. */
+/** Runs pieces of work one after the other, in the order in which they were requested, with other requests served between two pieces. */
 export function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {

@@ -16,7 +16,7 @@ import { noteUse, usesOf } from './uses.ts'
 
 type Identity = Caller & {
   readonly scopes: '*' | ReadonlySet<string>
-  /** What its integration says of unknown fields; null: nothing. */
+  /** Setting of the integration for unknown fields; null where it has none. */
   readonly unknown_fields: UnknownFields | null
   /** The row of the key or client; `public_id` is what logs show of it. */
   readonly credential_id: number
@@ -55,7 +55,7 @@ export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' 
         const token = credentials ? await findFirst(hashesOf(parts, credentials), (hash) => store.findToken(db, hash)) : undefined
         return token && identityOf({ ...token, expires_at: findEarlier(token.token_expires_at, token.expires_at) })
       },
-      /** Anyone who sees a page of the shop sees this token: whatever the key may do, the token may only read service points. */
+      /** Restricts the token to reading service points, whatever the key may do: every visitor of a shop's page can see it. */
       async accesstoken(credentials) {
         const key = isPublicId.test(credentials) ? await store.findCredential(db, 'key', credentials) : undefined
         const identity = key && identityOf(key)
@@ -77,7 +77,7 @@ export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' 
       knownUnder = mark
     }
     const digest = hash('sha256', authorization)
-    // While failures are counted, a pair is verified again: its address may be out of attempts. Tokens have no such count.
+    // Verifies a pair again while failures are counted: its address may be out of attempts. Tokens have no such count.
     const last = known.get(digest)
     let identity = taken !== 'basic' || failures.isEmpty() ? last : undefined
     if (!identity) {
@@ -99,7 +99,7 @@ const isPublicId = /^[\x21-\x7e]{1,255}$/
 /** The scope that an access token has. */
 const publicScope = 'read:service-point'
 
-/** `?access_token=…`, as the header would have it. */
+/** Returns `access_token` of the query in the form of the header. */
 function tokenInQuery({ target }: HttpRequest): string | undefined {
   const token = new URLSearchParams(target.split('?', 2)[1] ?? '').get('access_token')
   return token ? `AccessToken ${token}` : undefined
@@ -157,7 +157,7 @@ function oncePerTurn<T>(work: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** One answer for an unknown key, a wrong secret and an expired token: clients cannot learn which it was. */
+/** Refuses an unknown key, a wrong secret and an expired token alike: clients cannot learn which it was. */
 function refusal(accepted: readonly Scheme[], detail: string, tried?: Scheme) {
   const challenges = {
     basic: `Basic realm="${realm}", charset="UTF-8"`,

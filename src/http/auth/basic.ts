@@ -1,6 +1,6 @@
 /**
- * What stands in `Authorization: Basic …`, or undefined where it cannot be read. Node's decoder skips what is not base64 and
- * does not miss padding, so many spellings could mean one key; only the exact one passes.
+ * Reads id and secret of `Authorization: Basic …`; undefined where they cannot be read. Node's decoder skips what is not base64 and does
+ * not miss padding, so many spellings could mean one key; only the exact one passes.
  */
 export function readBasic(credentials: string): { id: string; secret: string } | undefined {
   const bytes = Buffer.from(credentials, 'base64')
@@ -12,7 +12,7 @@ export function readBasic(credentials: string): { id: string; secret: string } |
   return { id: text.slice(0, colon), secret: text.slice(colon + 1) }
 }
 
-/** `Basic abc` as its two parts; the scheme in lower case. Several spaces may part them (RFC 9110 section 11.4), nothing else. */
+/** Splits `Basic abc` into its two parts; the scheme in lower case. Several spaces may part them (RFC 9110 section 11.4), nothing else. */
 export function splitAuthorization(authorization: string): { scheme: string; credentials: string } {
   const space = authorization.indexOf(' ')
   if (space === -1) return { scheme: authorization.toLowerCase(), credentials: '' }

@@ -91,7 +91,7 @@ export async function verifyCredential(
   return matches.includes(true) && !hasExpired ? known : undefined
 }
 
-/** Whether a text is a valid secret of one of the API keys of an integration. */
+/** True if a text is a valid secret of one of the API keys of an integration. */
 export async function isApiSecretOf(tx: Transaction, integration_id: number, secret: string) {
   const given = hashesOf(tx, secret)
   const keys = await store.listKeyHashes(tx, { integration_id, time: machineNow(tx) })
@@ -101,13 +101,13 @@ export async function isApiSecretOf(tx: Transaction, integration_id: number, sec
   return matches.includes(true)
 }
 
-/** What was wrong with a pair that `verifyCredential` refused. For the log alone: it reveals which ids exist. */
+/** Explains why `verifyCredential` refused a pair. For the log alone: it reveals which ids exist. */
 export const explainRefusal = async ({ db }: Pick<System, 'db'>, kind: CredentialKind, public_id: string) =>
   (await store.findCredential(db, kind, public_id))
     ? `The ${kind} exists, but the secret is neither its current one nor its previous one.`
     : `There is no ${kind} with this id, or it was revoked.`
 
-/** As long as a hash, and none: stands in where there is nothing to compare with. */
+/** Stand-in with the length of a hash, equal to none, for when there is no hash to compare with. */
 const noHash = '.'.repeat(43)
 const same = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
 

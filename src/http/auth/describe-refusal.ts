@@ -23,7 +23,7 @@ export function describeMissing(incoming: HttpRequest): string {
 const isApiKey = (credentials: string) =>
   /^[\da-f]{32}$/.test(credentials) || credentials.includes(':') || readBasic(credentials) !== undefined
 
-/** Of valid forms there is one text, whatever is wrong with them. */
+/** Returns one text for all credentials of a valid form, whatever is wrong with them. */
 export function describeInvalid(scheme: Scheme, credentials: string): string {
   if (scheme === 'accesstoken') return 'Credentials came, but the public key is invalid or revoked.'
   if (scheme === 'bearer')

@@ -5,22 +5,22 @@ import { type Metrics, openCounts } from '../../platform/metrics.ts'
 import type { SlidingLog } from '../../platform/sliding-log.ts'
 
 /**
- * How many a minute. Secrets of 256 bits cannot be guessed; the limit keeps an attempt from being worth anyone's while. On the
- * API it is wider, for there a client whose secret was rotated should read 401, which says what to do, and not 429.
+ * Limit of failed attempts a minute. Secrets of 256 bits cannot be guessed; the limit makes it pointless to try. It is wider on the API,
+ * where a client whose secret was rotated should read 401, which says what to do, and not 429.
  */
 const most = { token: 10, api: 300 }
 
 /**
- * How many different ids of one network may fail in a minute: an office has a handful of clients. Ids that failed already, and pairs that
- * were valid at their last use, are not refused for it, so that a client behind the same proxy does not close the API for others.
+ * Limit of different ids that may fail in a minute from one network: an office has a handful of clients. Ids that failed already, and pairs
+ * that were valid at their last use, are not refused for it, so that a client behind the same proxy does not close the API for others.
  */
 const mostIds = { token: 30, api: 100 }
 
-/** Where attempts are made: the token endpoint, the API with a key, the tracking page and the return portal. */
+/** Places of attempts: the token endpoint, the API with a key, the tracking page and the return portal. */
 const places = ['token', 'api', 'tracking', 'return-portal'] as const
 type AttemptPlace = (typeof places)[number]
 
-/** How many attempts of a server failed, and how many were refused for it. A log is one object for each server. */
+/** Counts of failed attempts, and of those that were refused for them, by server. A log is one object for each server. */
 const counted = new WeakMap<Log, ReturnType<typeof openAttemptCounts>>()
 const countsOf = (log: Log) => counted.getOrInsertComputed(log, openAttemptCounts)
 
@@ -42,8 +42,8 @@ type FailureServices = { readonly failures: SlidingLog; readonly log: Log }
 type Attempt = { readonly at: keyof typeof most; readonly address: string; readonly id: string; readonly wasValid?: boolean }
 
 /**
- * What `verify` finds, unless too many attempts failed within a minute. Asked before, so that no secret is looked at in vain,
- * and after, so that attempts sent side by side learn no more than ones sent in turn.
+ * Returns what `verify` finds, unless too many attempts failed within a minute. The limit is checked before, so that no secret is verified
+ * in vain, and after, so that attempts in parallel learn no more than attempts in sequence.
  */
 export async function limitFailures<T>(
   { failures, log }: FailureServices,
@@ -80,13 +80,13 @@ function tooManyFailures(means: FailureServices, { at, client }: { at: AttemptPl
   return new Fault(tooManyRequests, detail, { headers: { 'retry-after': String(waitSeconds) } })
 }
 
-/** For operators, who may block the network: neither the id nor the secret that was tried. */
+/** Logs a failed attempt for operators, who may block the network: neither the id nor the secret that was tried. */
 export function logFailure(log: Log, at: AttemptPlace, client: string) {
   countsOf(log).add({ at, outcome: 'failed' })
   log.warn('auth.failed', { at, client })
 }
 
-/** Once a minute for each: a client that is refused may go on thousands of times a second. */
+/** Logs a refused client once a minute: it may go on thousands of times a second. */
 export function logRefused({ failures, log }: FailureServices, at: AttemptPlace, client: string) {
   countsOf(log).add({ at, outcome: 'blocked' })
   if (failures.take(`logged ${at} ${client}`, 1).allowed) log.warn('auth.blocked', { at, client })

@@ -59,7 +59,7 @@ const credential = prepareQuery((db: Reads, p: { kind: CredentialKind; public_id
 )
 export const findCredential = (db: Reads, kind: CredentialKind, public_id: string) => credential.first(db, { kind, public_id })
 
-/** The oldest first, at most so many. */
+/** Lists at most `most` credentials, the oldest first. */
 export const listCredentials = (db: Reads, { kind, organization_id, hasRevoked, unusedSince }: CredentialFilter, most: number) =>
   db
     .selectFrom('credentials')
@@ -80,7 +80,7 @@ export type CredentialFilter = {
   readonly kind: CredentialKind
   readonly organization_id: number | undefined
   readonly hasRevoked: boolean
-  /** Only those that were neither used nor created on this day or later. */
+  /** Selects credentials that were neither used nor created on this day or later. */
   readonly unusedSince?: string | undefined
 }
 
@@ -97,7 +97,7 @@ export const listKeyHashes = ({ db, organization_id }: Transaction, { integratio
     .orderBy('id', 'desc')
     .limit(mostKeys)
     .execute()
-/** More than an integration has: the latest are compared. */
+/** Exceeds the number of keys that an integration has; the latest are compared. */
 const mostKeys = 100
 
 const token = prepareQuery((db: Reads, p: { token_hash: string }) =>
@@ -162,7 +162,7 @@ export const insertToken = (
 export const deleteTokens = ({ db }: SystemTransaction, { id, organization_id }: { id: number; organization_id: number }) =>
   db.deleteFrom('access_tokens').where('organization_id', '=', organization_id).where('credential_id', '=', id).execute()
 
-/** At most so many, those that expired first. How many it was. */
+/** Deletes at most `most` tokens, those that expired first. Returns how many. */
 export async function deleteExpiredTokens({ db, now }: SystemTransaction, most: number): Promise<number> {
   const some = db.selectFrom('access_tokens').select('token_hash').where('expires_at', '<=', now()).orderBy('expires_at').limit(most)
   const { numDeletedRows } = await db.deleteFrom('access_tokens').where('token_hash', 'in', some).executeTakeFirst()

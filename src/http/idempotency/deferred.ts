@@ -26,7 +26,7 @@ function beginHeld<T>(ctx: Context, work: (tx: Transaction) => Promise<T>, onFai
   }
   const over = ctx.transaction(async (tx) => {
     const value = await work(tx)
-    // Rejected writes are errors of the work: the handler deals with them before it goes on.
+    // Flushes the writes first: rejected ones are errors of the work, which the handler deals with before it goes on.
     await flushWrites(tx.db)
     isDone = true
     result.resolve(value)

@@ -17,7 +17,7 @@ export const underWay = errorKind('conflict', 409, 'Request in progress')
 export const otherRequest = errorKind('unprocessable_content', 422, 'Idempotency-Key reused with a different request')
 const source = { header: 'Idempotency-Key' }
 
-/** Where an answer is kept. Some hold secrets that are shown this once, so all are sealed. */
+/** Place where an answer is stored. Some answers hold secrets that are shown only once, so all are sealed. */
 const placeOf = (organization_id: number, key: string): SealedPlace => ({
   table: 'idempotent_requests',
   column: 'body',
@@ -36,7 +36,7 @@ export const sealedAnswers: SealedColumn = {
 }
 
 /**
- * Whether an operation has an effect that a client may want once; a GET has none, and a DELETE has it once anyway. A file that is streamed
+ * True if an operation has an effect that a client may want once; a GET has none, and a DELETE has it once anyway. A file that is streamed
  * twice is stored twice, and expires unused.
  */
 export const takesKey = ({ method, isReadOnly, multipart }: AnyEndpoint) =>
@@ -53,7 +53,7 @@ export function idempotencyKey(e: AnyEndpoint, incoming: HttpRequest): string | 
 
 type Content = { body: unknown; file: StoredFile | undefined; text: string | undefined }
 
-/** What makes two requests the same: where they go and what they ask, not how it was spelt. */
+/** Digests what makes two requests equal: method, target and parsed content, not how the content was spelt. */
 export function fingerprintOf(incoming: HttpRequest, { body, file, text }: Content) {
   const content = file ? hash('sha256', file.bytes) : JSON.stringify(text ?? body ?? null)
   return hash('sha256', `${incoming.method} ${incoming.target} ${content}`)
@@ -185,7 +185,7 @@ export function openAnswer(tools: Pick<Environment, 'keys'>, { organization_id, 
   }
 }
 
-/** Its effect is there: to run it again would make a second one. */
+/** Error for an answer that can no longer be read. Its effect is there: to run the request again would make a second one. */
 const unreadable = () =>
   new Fault(underWay, 'The answer to the first request with this key can no longer be read. Look up what it has done, or use a new key.', {
     source,

@@ -4,15 +4,15 @@ import { Fault, tooManyRequests } from '../../platform/errors.ts'
 import { addTime, machineNow } from '../../platform/time.ts'
 import * as store from './store.ts'
 
-/** How long an answer is kept at least, however many others there are: clients that got no answer retry within minutes. */
+/** Minutes for which an answer is kept at least, however many others there are: clients that got no answer retry within minutes. */
 const leastMinutes = 10
 
-/** How often the rows are counted: when so much of the bound has been added since. */
+/** Share of the bound that is added before the rows are counted again. */
 const shareBetweenCounts = 0.01
 const organizationsKnown = 10_000
-/** So many old answers give way at once. */
+/** Number of old answers that give way at once. */
 const mostAtOnce = 1_000
-/** A refusal is remembered for so long; after that the rows are counted again. */
+/** Milliseconds for which a refusal is remembered; after that the rows are counted again. */
 const mostRefusalMs = 5_000
 
 type Amount = { readonly count: number; readonly bytes: number }
@@ -64,7 +64,7 @@ export function answerRoom(most: Amount) {
       const counted = await store.countAnswers(tx, most.count)
       const fresh = remember(tx.organization_id, { counted, added: { count: 1, bytes: 0 }, refusedUntil: 0 })
       if (!isFull(counted)) return undefined
-      // After a jump of the clock the times of the rows do not say how old they are, so none gives way for as long.
+      // No row gives way for `leastMinutes` after a jump of the clock: the times of the rows do not say how old they are.
       const isSteady = tx.leases.isSteady(leastMinutes * 60)
       const olderThan = isSteady ? addTime(now, { hours: tx.retention.idempotencyHours, minutes: -leastMinutes }) : ''
       const oldest = await store.listOldestAnswered(tx, mostAtOnce)
@@ -74,7 +74,7 @@ export function answerRoom(most: Amount) {
       fresh.refusedUntil = time + Math.min(waitMs, mostRefusalMs)
       return noRoom(waitMs)
     },
-    /** That an answer was kept. */
+    /** Counts a stored response. */
     add(organization_id: number, bytes: number) {
       const usage = known.get(organization_id)
       if (usage) usage.added.bytes += bytes

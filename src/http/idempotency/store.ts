@@ -28,13 +28,13 @@ declare module '../../platform/database/database.ts' {
 
 type Begun = { key: string; fingerprint: string; fence: string; leased_until: string; expires_at: string }
 
-/** Longer than any request may take. After a crash its key is free again when this has passed. */
+/** Lease of a request, longer than any request may take. After a crash its key is free again when this has passed. */
 export const leaseSeconds = 90
 /** The time that a key's expiry must not be after for the key to be free: after a jump of the clock none is. */
 export const endedBefore = ({ leases, retention }: Pick<Transaction, 'leases' | 'retention'>) =>
   leases.over(retention.idempotencyHours * 3600).before
 
-/** Whether it is ours: the key is free, or the lease of the request that had it is over, or its answer has expired. */
+/** Claims a key. True if the key is free, the lease of the request that had it is over, or its answer has expired. */
 export async function insertRequest(tx: Transaction, row: Begun) {
   const { db, organization_id, leases } = tx
   const { before, beyond } = leases.over(leaseSeconds)
@@ -80,7 +80,7 @@ const request = prepareQuery((db: Reads, p: { organization_id: number; key: stri
 )
 export const findRequest = ({ db, organization_id }: Reader, key: string) => request.first(db, { organization_id, key })
 
-/** Whether it was still ours to answer. */
+/** Stores the answer of a request. False if another request has claimed its key. */
 export const updateAnswered = async (
   { db, organization_id }: Transaction,
   key: string,
@@ -97,7 +97,7 @@ export const updateAnswered = async (
       .executeTakeFirst()
   ).numUpdatedRows > 0n
 
-/** Only while it has no stored response: a request whose commit succeeded, though the confirmation was lost, has had its effect. */
+/** Deletes a request that has no stored response: one whose commit succeeded, though the confirmation was lost, has had its effect. */
 export const deleteRequest = ({ db, organization_id }: Transaction, key: string, fence: string) =>
   db
     .deleteFrom('idempotent_requests')
@@ -107,7 +107,7 @@ export const deleteRequest = ({ db, organization_id }: Transaction, key: string,
     .where('status', 'is', null)
     .execute()
 
-/** How many rows an organization has, and their bytes; no more than `most` are counted. */
+/** Counts the rows of an organization and their bytes; stops at one row more than `most`. */
 export async function countAnswers({ db, organization_id }: Transaction, most: number) {
   const { count, bytes } = await db
     .selectFrom((from) =>
@@ -125,7 +125,7 @@ export async function countAnswers({ db, organization_id }: Transaction, most: n
 }
 
 export type OldAnswer = { readonly expires_at: string; readonly bytes: number }
-/** The oldest first. What has no answer is still being worked on. */
+/** Lists answered requests, the oldest first. Requests without an answer are still in progress. */
 export const listOldestAnswered = ({ db, organization_id }: Transaction, most: number): Promise<OldAnswer[]> =>
   db
     .selectFrom('idempotent_requests')
@@ -144,7 +144,7 @@ export const deleteAnsweredUntil = ({ db, organization_id }: Transaction, expire
     .where('expires_at', '<=', expires_at)
     .execute()
 
-/** At most so many, those that expired first. How many it was. */
+/** Deletes at most `most` requests, those that expired first. Returns how many. */
 export async function deleteExpired(tx: SystemTransaction, most: number): Promise<number> {
   const some = tx.db.selectFrom('idempotent_requests').select(['organization_id', 'key']).where('expires_at', '<=', endedBefore(tx))
   const { numDeletedRows } = await tx.db

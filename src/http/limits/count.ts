@@ -8,7 +8,7 @@ import { afterJumps, takeFromWindow } from './window.ts'
 /** Requests a minute for each organization, of all operations that read and of all that write; 0 for no limit. `named`: other numbers for limits of this name. */
 export type GeneralLimits = { readonly read: number; readonly write: number; readonly named?: Readonly<Record<string, number>> }
 
-/** What an operation is counted against: its own limit, and the general one. */
+/** Limits that an operation counts against: its own, and the general one. */
 export function limitsOf({ limit: usual, method }: AnyEndpoint, general: GeneralLimits): readonly Limit[] {
   const limit = usual && { ...usual, requests: general.named?.[usual.name] ?? usual.requests }
   const kind = method === 'GET' ? 'read' : 'write'
@@ -21,10 +21,10 @@ const none: readonly Limit[] = []
 export async function takeOne(tx: Transaction, { name, requests }: Limit) {
   const present = Date.parse(machineNow(tx))
   const { taken: before, lost, toStore } = afterJumps(await store.holdEntries(tx, name), { time: present, jumps: tx.leases.noticed() })
-  // Another process, whose clock is ahead, may have counted later than now.
+  // Clocks of other processes may be ahead, so that the last entry may be later than now.
   const time = Math.max(present, before.at(-1)?.[0] ?? 0)
   const now = takeFromWindow(before, { time, requests })
-  // Also where it is refused, if the times were lost: the next request must not begin the wait again.
+  // Stores the entries of a refused request too if a clock jump lost them: the next request must not begin the wait again.
   if (now.allowed || lost) await store.updateEntries(tx, name, toStore(now.allowed ? now.taken : before))
   return now
 }

@@ -4,17 +4,17 @@ import { machineNow } from '../../platform/time.ts'
 import * as store from './store.ts'
 import { afterJumps, type WindowEntries } from './window.ts'
 
-/** So many in a window for each key, where keys are addresses or numbers that strangers send. */
+/** Limit in a window for each key, where keys are addresses or numbers that strangers send. */
 export type KeyedLimit = { readonly name: string; readonly most: number; readonly windowMs: number }
 
 /** Keys share so many rows of an organization, so that no stranger can fill the table. */
 const rowsOfLimit = 64
-/** What one row remembers at most: 30 bytes each. Beyond, the oldest are forgotten. */
+/** Number of entries that one row remembers at most: 30 bytes each. Beyond, the oldest are forgotten. */
 const entriesOfRow = 1_000
 
 /**
- * What was counted under some keys of a limit, locked until the transaction ends. Keys are stored as digests: 48 bits under the secret key,
- * of which two of a thousand are the same once in 560 million times.
+ * Locks the counts of some keys of a limit until the transaction ends. Keys are stored as digests: 48 bits under the secret key, of which
+ * two of a thousand are the same once in 560 million times.
  */
 export async function holdKeyedCounts(tx: Transaction, { name, most, windowMs }: KeyedLimit, counted: readonly CountedKey[]) {
   const time = Date.parse(machineNow(tx))
@@ -22,7 +22,7 @@ export async function holdKeyedCounts(tx: Transaction, { name, most, windowMs }:
   const keys = [...mostOf.keys()]
   const marks = new Map(keys.map((key) => [key, tx.keys.mac('limits', `${name} ${key}`).readUIntBE(0, 6)]))
   const rowOf = (key: string) => `${name} ${marks.get(key)! % rowsOfLimit}`
-  // In one order, so that no two transactions wait for each other.
+  // Orders the rows, so that no two transactions wait for each other.
   const names = [...new Set(keys.map(rowOf))].sort()
   const rows = new Map<string, ReturnType<typeof afterJumps>>()
   for (const row of names) rows.set(row, afterJumps(await store.holdEntries(tx, row), { time, jumps: tx.leases.noticed() }))
@@ -34,9 +34,9 @@ export async function holdKeyedCounts(tx: Transaction, { name, most, windowMs }:
   }
 
   return {
-    /** How long until one more is allowed: 0 where it is now. */
+    /** Seconds until one more is allowed: 0 where it is now. */
     waitSeconds,
-    /** The longest of all keys. */
+    /** Longest wait of all keys. */
     longestWait: (among: readonly CountedKey[] = counted) => among.reduce((longest, { key }) => Math.max(longest, waitSeconds(key)), 0),
     /** Counts one for each key that has room. */
     async add() {

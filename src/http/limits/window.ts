@@ -16,9 +16,9 @@ const grainOf = (requests: number) => (requests <= 100 ? 1 : 1_000)
 const skewMs = 5_000
 
 /**
- * What was taken, by the clock as it goes now: what was counted before a jump is as old as it was. It is stored as it was counted
- * (`toStore`), so that the next request finds out the same. What lies ahead though no such jump is known, since the process has
- * started again, is `lost`: the last counts as taken now, so that a client waits at most a minute, as `Retry-After` says.
+ * Corrects entries for jumps of the clock: what was counted before a jump keeps its age. `toStore` returns entries as they were counted, so
+ * that the next request finds out the same. Entries that lie ahead though no such jump is known, since the process has started again, are
+ * `lost`: the last counts as taken now, so that a client waits at most a minute, as `Retry-After` says.
  */
 export function afterJumps(stored: WindowEntries, { time, jumps }: { time: number; jumps: readonly Jump[] }) {
   const known = jumps.length === 0 ? stored : stored.map(([at, count]) => [at + sinceMs(at, time, jumps), count] as const)
@@ -33,7 +33,7 @@ export function afterJumps(stored: WindowEntries, { time, jumps }: { time: numbe
   return { taken: known, lost: false, toStore }
 }
 
-/** By how much the clock has jumped since it showed a time. Where it showed that several times, the last counts. */
+/** Sums the jumps of the clock since it showed a time. Where it showed that several times, the last counts. */
 function sinceMs(at: number, time: number, jumps: readonly Jump[]): number {
   let [sum, until] = [0, time + skewMs]
   for (const { before, by } of jumps.toReversed()) {
@@ -44,7 +44,7 @@ function sinceMs(at: number, time: number, jumps: readonly Jump[]): number {
   return at <= until ? sum : 0
 }
 
-/** How a limit stands at a time, and what is to be remembered if one more is taken. `waitSeconds`: until one more is allowed. */
+/** Judges a limit at a time; `taken` is to be stored if one more is taken. `waitSeconds`: until one more is allowed. */
 export function takeFromWindow(before: WindowEntries, { time, requests }: { time: number; requests: number }) {
   const grain = grainOf(requests)
   const endOf = (at: number) => at + grain - 1 + windowMs

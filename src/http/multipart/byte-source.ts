@@ -1,6 +1,6 @@
 /** The bytes ended before what was looked for. */
 export class EndOfBytes extends Error {}
-/** What was looked for is not within the bytes that are read for it. */
+/** The delimiter is not within the bytes that are read for it. */
 export class TooFar extends Error {}
 
 /**
@@ -15,7 +15,7 @@ export class ByteSource {
     this.chunks = chunks[Symbol.asyncIterator]()
   }
 
-  /** Exactly so many bytes. */
+  /** Reads exactly `size` bytes. */
   async read(size: number): Promise<Buffer> {
     while (this.buffer.length < size) await this.more()
     return this.cut(size)
@@ -51,7 +51,7 @@ export class ByteSource {
       const end = Buffer.from(this.buffer)
       this.buffer = Buffer.alloc(0)
       await this.more()
-      // Both are joined, which copies a whole chunk, only where a delimiter can begin in the end of the previous one.
+      // Joins both, which copies a whole chunk, only where a delimiter can begin in the end of the previous one.
       const seam = Buffer.concat([end, this.buffer.subarray(0, delimiter.length - 1)])
       if (this.buffer.length < delimiter.length || seam.includes(delimiter)) this.buffer = Buffer.concat([end, this.buffer])
       else if (end.length > 0) yield end

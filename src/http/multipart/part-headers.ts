@@ -1,4 +1,4 @@
-/** What the header of a part says of it. Undefined `filename`: a plain field, not a file. */
+/** Header of a part. Undefined `filename`: a plain field, not a file. */
 export type PartHeaders = { readonly name: string; readonly filename: string | undefined; readonly content_type: string | undefined }
 
 /** No client sends more than four. */
@@ -44,7 +44,7 @@ function parametersOf(disposition: string): Map<string, string> | undefined {
 const unquoted = (text: string) =>
   text.replaceAll('\\"', '"').replaceAll(/%(22|0d|0a)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** `filename*=UTF-8''…`, which RFC 7578 forbids and some clients send. */
+/** File name in `filename*=UTF-8''…`, which RFC 7578 forbids and some clients send. */
 function extendedName(parameters: ReadonlyMap<string, string>): string | undefined {
   const found = /^utf-8'[^']*'(.*)$/i.exec(parameters.get('filename*') ?? '')
   try {

@@ -3,15 +3,15 @@ import { type HttpRequest, readHeader } from '../http.ts'
 import { ByteSource, EndOfBytes, TooFar } from './byte-source.ts'
 import { type PartHeaders, readPartHeaders } from './part-headers.ts'
 
-/** What a form may hold. */
+/** Bounds of a form. */
 export type FormBounds = {
   /** Parts, files among them. */
   readonly parts: number
   readonly files: number
-  /** Of one file, and of one field that is no file. */
+  /** Bytes of one file, and of one field that is no file. */
   readonly fileBytes: number
   readonly fieldBytes: number
-  /** Of the whole body, where not all parts may be as large as one. */
+  /** Bytes of the whole body, where not all parts may be as large as one. */
   readonly totalBytes?: number
 }
 
@@ -22,7 +22,7 @@ export type FormBounds = {
 export type FormPart = PartHeaders & { readonly content: AsyncIterable<Buffer> }
 export type FormStream = AsyncIterable<FormPart>
 
-/** Of the headers of one part. A file name of 255 characters takes a tenth of it. */
+/** Bytes of the headers of one part. A file name of 255 characters takes a tenth of it. */
 const headerBytes = 8_192
 /** Boundaries and line ends around a part. */
 const aroundPart = 256
@@ -49,7 +49,7 @@ export function boundaryOf(type: string): string {
   return found[1] ?? found[2]!
 }
 
-/** Without a socket the whole body is there already. */
+/** Streams the body, or reads it whole where there is no socket. */
 function bodyOf(request: HttpRequest, limit: number): AsyncIterable<Buffer> {
   return request.stream ? request.stream(limit) : wholeBody(request, limit)
 }
@@ -87,12 +87,12 @@ export async function* partsOf(chunks: AsyncIterable<Buffer>, boundary: string, 
 
 const isMissing = (error: unknown) => error instanceof EndOfBytes || error instanceof TooFar
 
-/** Where a reader stops in the middle, the next one goes on from there. */
+/** Continues with the same items where a reader stopped in the middle. */
 function resumable<T>(items: AsyncGenerator<T, void, void>): AsyncIterable<T> {
   return { [Symbol.asyncIterator]: () => ({ next: () => items.next() }) }
 }
 
-/** Behind a boundary: the next part, or the end of the form. */
+/** Reads on behind a boundary: true for a next part, false for the end of the form. */
 async function hasNext(source: ByteSource): Promise<boolean> {
   const mark = (await source.read(2)).toString('latin1')
   if (mark === '--') return false
