@@ -124,6 +124,6 @@ export const openLedger = (db: Database, now: Clock): CarrierLedger => ({
 async function write(tx: Writes, booking: Booking, created_at: string) {
   const { carrier, reference, id, cancelled_at } = booking
   await addBooking.write(tx, { carrier, reference, id, booking: JSON.stringify(booking), cancelled_at, created_at }, taken)
-  // In order, so that two who want the same numbers wait for each other in one direction only.
+  // Sorts the numbers, so that two bookings that want the same ones wait for each other in one direction only.
   for (const number of numbersOf(booking).toSorted()) await addNumber.write(tx, { carrier, number, reference }, taken)
 }

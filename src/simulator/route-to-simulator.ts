@@ -13,7 +13,7 @@ import { answerSandboxCarrier, isSandboxCarrier, type SimulatorServices } from '
 import type { CarrierLedger } from './network/ledger.ts'
 import { pointBookIn } from './network/points/book.ts'
 
-/** As long as one would wait for a carrier that never answers. */
+/** Time that a call waits for a carrier that never answers. */
 const patienceMs = 15_000
 
 /**
@@ -47,7 +47,7 @@ function readCall({ method, url, headers = {}, body }: OutboundRequest): Carrier
   return { method: method as CarrierCall['method'], url, headers: named, ...(text !== undefined && { body: JSON.parse(text) }) }
 }
 
-/** By the carrier's own cards, whatever they say on the day. An amount without a rate is insured by no option. */
+/** Prices options by the carrier's own cards, whatever they say on the day. An amount without a rate is insured by no option. */
 function priceOptions(option_codes: readonly string[], { from, to, parcels, at }: QuoteInput, findRate: FindRate): CarrierQuote[] {
   const insured = parcels.map(({ insured_cents: cents, insured_currency: currency = insuranceCurrency }) =>
     quotedSum('insured_cents', { cents, currency }, findRate),

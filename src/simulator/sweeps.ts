@@ -3,12 +3,12 @@ import { deleteOldPayments } from './payments/service.ts'
 import { deleteIdleAccounts } from './provider/books.ts'
 import { deleteBookingsBefore } from './sandbox/bookings.ts'
 
-/** What housekeeping deletes of the simulator, by the names that its metric has. */
+/** Rows of the simulator that housekeeping deletes, by the names that its metric has. */
 export const simulatorSweeps: Readonly<Record<string, Sweep>> = {
   sandbox_bookings: (system, slice) => deleteBookingsBefore(system, timeBefore(system, { days: system.retention.sandboxDays }), slice),
   sandbox_payments: async (system, slice) =>
     sweptBy(await deleteOldPayments(system, timeBefore(system, { days: system.retention.sandboxDays }), slice.most), slice),
-  // With an account go up to 200 events.
+  // An account has up to 200 events, which are deleted with it.
   sandbox_accounts: async (system, { most, after }) => {
     const few = { after, most: Math.ceil(most / 20) }
     return sweptBy(await deleteIdleAccounts(system, few.most), few)

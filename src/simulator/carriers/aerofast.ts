@@ -22,7 +22,10 @@ import {
 import { practiceDocuments } from './shipping.ts'
 import { practiceProof } from './tracking.ts'
 
-/** Express by air: by a time of day, with duties paid or not, with the sender named or not; each delivery is proven by a signature. */
+/**
+ * Carrier of express parcels by air: by a time of day, with duties paid or not, with the sender named or not; each delivery is proven by a
+ * signature.
+ */
 const origins = ['NL', 'BE', 'LU', 'DE', 'FR', 'ES', 'IT', 'AT', 'IE', 'PT', 'DK', 'SE', 'PL', 'CH', 'GB']
 
 const zones: readonly Zone[] = [
@@ -58,7 +61,7 @@ const express: Partial<Functionalities> = {
 }
 const insurance = { included: 100, max: 25_000, percent: 1.1, least: 12 }
 
-/** The earlier, the fewer places can be reached. */
+/** Variants by the time of delivery: the earlier, the fewer places can be reached. */
 const byTheClock: readonly Variant[] = [
   {
     code: 'delivery_before=0900',

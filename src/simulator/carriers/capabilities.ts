@@ -14,13 +14,13 @@ import { type Country, type SurchargeType, surchargeTypes } from '../../carriers
 import type { Behaviour } from './settings.ts'
 import { AccountAnswer, behaviourHeader, practiceDomain, RatesAnswer, Refused, readAmount } from './wire.ts'
 
-/** How a contract signs in: carriers call these things by different names. */
+/** Login of a contract: carriers call these things by different names. */
 export type Login = {
   readonly account: string
   readonly key: string
   readonly country: Country
   readonly behaviour: Behaviour
-  /** What else this carrier wants to know of its client. */
+  /** Details that this carrier alone wants to know of its client. */
   readonly details: Readonly<Record<string, unknown>>
 }
 
@@ -35,14 +35,14 @@ export const postCall = (host: string, path: string, { key, behaviour }: Login, 
   timeoutMs: 10_000,
 })
 
-/** What is not known is left out, as it would be in JSON. A plain loop, since a label takes half a dozen of these. */
+/** Leaves out fields without a value, as JSON would. A plain loop, since a label takes half a dozen of these. */
 export function definedFields<Fields extends object>(fields: Fields): Partial<Fields> {
   const left: Partial<Fields> = {}
   for (const name in fields) if (fields[name] !== undefined) left[name] = fields[name]
   return left
 }
 
-/** After a 5xx the outcome is unknown. */
+/** True if the carrier has refused. After a 5xx the outcome is unknown. */
 const isRefusal = (status: number) => status >= 400 && status < 500
 
 export function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: CarrierResponse): z.output<Shape> {
@@ -68,7 +68,7 @@ export const practiceValidate = <Settings>(
   },
 })
 
-/** Its services are our option codes without the carrier's own. */
+/** Quotes shipping options. The services of the carrier are our option codes without the carrier's own. */
 export const practiceQuote = <Settings>(
   code: string,
   login: LoginOf<Settings>,

@@ -25,7 +25,7 @@ export const economyPrices = rateTable(`
   20  7.10      11.70   14.30   19.20   25.40
 `)
 
-/** Fetched at the door, so that the way from the shopper is in it. */
+/** Prices of returns that are fetched at the door, so that the way from the shopper is in them. */
 export const returnPrices = rateTable(`
   kg  domestic  ring_1  ring_2  ring_3  ring_4  gb
   5   9.80      13.60   15.20   18.90   23.40   27.80

@@ -44,7 +44,7 @@ const logistics: Partial<Functionalities> = {
 }
 const insurance = { included: 250, max: 15_000, percent: 0.4, least: 1.1 }
 
-/** Who fetches the parcels, and who sorted them: the ways into the network. */
+/** Variants of the first mile: who fetches the parcels, and who sorted them. */
 const ways: readonly Variant[] = [
   { code: 'first_mile=pickup', name: 'scheduled pickup', has: { first_mile: 'pickup', pick_up: true }, adds: 0.35 },
   { code: 'sorted', name: 'presorted', has: { sorted: true }, adds: 0, zones: rings },

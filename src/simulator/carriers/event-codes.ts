@@ -31,7 +31,7 @@ const steps = {
   expired: ['pup', 'pup_expiration', 'expired', 'Not collected in time'],
   returning: ['in_transit', 'returned_sender', 'in_progress', 'Returning to sender'],
   returned: ['delivered', 'returned_sender', 'sender', 'Returned to sender'],
-  // Of returns, whose sender is a shopper and whose receiver is a merchant.
+  // Steps of returns, whose sender is a shopper and whose receiver is a merchant.
   handed_in: ['dropped', 'none', 'accepted', 'Handed in at drop-off point'],
   labelled_in: ['dropped', 'none', 'accepted', 'Code scanned, label printed and parcel handed in'],
   picked_up: ['accepted', 'none', 'sender', 'Picked up at the address of the shopper'],
@@ -45,7 +45,7 @@ const steps = {
 export type JourneyStep = keyof typeof steps
 const names = Object.keys(steps) as JourneyStep[]
 
-/** What a carrier calls the steps, in the order of the above, and its own words for the first six. */
+/** Codes of each carrier for the steps, in the order of the above, and its own words for the first six. */
 const spellings: Readonly<Record<string, readonly [codes: string, texts: readonly string[]]>> = {
   northpost: [
     'A1 B1 C4 F2 I1 Z9 C1 C2 C8 I2 H1 H2 I3 I4 H9 D1 D4 D6 D7 E1 E5 E9 E2 E3 H5 H6 H8 K1 K9 R1 R2 R3 R4 R5 R6 R7 R8 R9',
@@ -96,7 +96,7 @@ for (const [carrier, [codes, texts]] of Object.entries(spellings)) {
   meanings.set(carrier, new Map(names.map((step, at) => [list[at]!, step])))
 }
 
-/** How a carrier reports a step. */
+/** Code by which a carrier reports a step. */
 export const codeOf = (carrier: string, step: JourneyStep): Coded => coded.get(carrier)!.get(step)!
 
 /** The step that a carrier reports by a code; undefined where we do not know it. */
@@ -104,7 +104,7 @@ export const stepOf = (carrier: string, code: string): JourneyStep | undefined =
 
 type Meaning = { readonly phase: Phase | null; readonly exception?: Exception; readonly sub_status?: SubStatus }
 
-/** What a code stands for. One that we do not know is no phase; it is kept as it is. */
+/** Meaning of a code. One that we do not know is no phase; it is kept as it is. */
 export function meaningOf(carrier: string, code: string): Meaning {
   const step = stepOf(carrier, code)
   if (!step) return { phase: null }
@@ -112,11 +112,11 @@ export function meaningOf(carrier: string, code: string): Meaning {
   return { phase, ...(exception !== 'none' && { exception }), ...(sub_status !== 'none' && { sub_status }) }
 }
 
-/** Whether the carrier has it from this step on, so that it can no longer be cancelled. */
+/** True if the carrier has the parcel from this step on, so that it can no longer be cancelled. */
 export const isTakenOver = (step: JourneyStep | undefined) => step !== undefined && takingOver.has(step)
 const takingOver: ReadonlySet<JourneyStep> = new Set(['accepted', 'handed_in', 'labelled_in', 'picked_up', 'in_store'])
 
-/** Whether the receiver has it. */
+/** True if the receiver has the parcel. */
 export const isDelivery = (carrier: string, code: string) => {
   const { phase, exception } = meaningOf(carrier, code)
   return phase === 'delivered' && exception === undefined

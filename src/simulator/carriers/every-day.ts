@@ -3,7 +3,7 @@ import { practiceAnnounce, practiceCancel, practiceFind } from './shipping.ts'
 import { practiceOutbox, practiceReceive, practiceTrack } from './tracking.ts'
 import { practiceDomain } from './wire.ts'
 
-/** What every carrier that tracks its parcels can do: take them, give them back, and say where they are. */
+/** Capabilities of every carrier that tracks its parcels: it takes them, gives them back, and says where they are. */
 export const practiceShipping = <Settings>(host: string, login: LoginOf<Settings>) => ({
   tracking_hosts: [host + practiceDomain],
   announce: practiceAnnounce(host, login),

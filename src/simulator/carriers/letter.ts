@@ -5,7 +5,7 @@ import { letterLabel } from './labels/letter.ts'
 import { behaviourField, contractCountry } from './settings.ts'
 import { practiceAnnounce } from './shipping.ts'
 
-/** The same for every platform, whatever it is called. */
+/** Host of the unstamped letter, the same for every platform, whatever it is called. */
 export const letterHost = 'letter'
 
 const origins = (
@@ -50,7 +50,7 @@ export const letterCarrier = (slug: string): Carrier =>
         name: 'Unstamped letter',
         has: { b2b: true, b2c: true, form_factor: 'letter', last_mile: 'mailbox', first_mile: 'dropoff' },
         variants: [{ code: '', name: 'Unstamped letter' }],
-        // Larger than any letter, so that a small test parcel has at least one option.
+        // Exceeds any letter, so that a small test parcel has at least one option.
         limits: { min_kg: 0.001, max_kg: 2, length_cm: 60, width_cm: 40, height_cm: 40 },
         most_parcels: 1,
         rated: 'parcel',

@@ -33,7 +33,7 @@ const abroad = ['eu_1', 'eu_2', 'eu_3', 'europe', 'america', 'pacific', 'world']
 const customs = ['europe', 'america', 'pacific', 'world']
 const rises = { rise2026: 3.4, rise2027: 3.9 }
 
-/** What goes through the slot of a mailbox. */
+/** Limits of what goes through the slot of a mailbox. */
 const flat: Limits = { min_kg: 0.001, max_kg: 2, length_cm: 38, width_cm: 26.5, height_cm: 3.2 }
 const everybody: Partial<Functionalities> = { b2b: true, b2c: true, carrier_billing_type: 'zonal' }
 const mail: Partial<Functionalities> = { ...everybody, form_factor: 'letter', last_mile: 'mailbox', first_mile: 'dropoff', boxable: true }

@@ -6,7 +6,7 @@ import { FindPickupAnswer, PickupAnswer, SlotsAnswer } from './wire-shipping.ts'
 /** The drivers of a sandbox carrier. Without `timeSlots` they come at any time within the tours of the terms. */
 export const practicePickups = <Settings>(host: string, login: LoginOf<Settings>, terms: PickupTerms): Pickups<Settings> => ({
   terms,
-  // Not `safe`: a contract can be set to book again what is booked again.
+  // Books a pickup. Not `safe`: a contract can be set to book again what is booked again.
   book: {
     safe: false,
     ask(settings, input) {
@@ -34,7 +34,7 @@ export const practicePickups = <Settings>(host: string, login: LoginOf<Settings>
   cancel: practiceCancel(host, login, '/v1/pickups/cancel'),
 })
 
-/** For a carrier that names the time slots of each day. */
+/** Time slots of a carrier that names those of each day. */
 export const practiceTimeSlots = <Settings>(host: string, login: LoginOf<Settings>): NonNullable<Pickups<Settings>['timeSlots']> => ({
   safe: true,
   ask(settings, { country_code, postal_code, date, at }) {

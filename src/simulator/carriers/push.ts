@@ -15,7 +15,7 @@ export function makePush(updates: Updates, key: string): Push {
   return { headers: { 'content-type': 'application/json', [signatureHeader]: sign(key, body).toString('hex') }, body }
 }
 
-/** Nothing of a body is looked at before its signature is good. */
+/** Verifies the signature before it looks at anything of the body. */
 export function openPush({ headers, body }: Push, key: string): Updates {
   const sent = Buffer.from(headers[signatureHeader] ?? '', 'hex')
   const right = sign(key, body)

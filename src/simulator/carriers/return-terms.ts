@@ -1,14 +1,14 @@
 import type { Functionalities } from '../../carriers/kit/functionalities.ts'
 import type { Country, Product } from '../../carriers/kit/product.ts'
 
-/** Where shoppers hand returns in: also in countries in which a carrier collects nothing else. */
+/** Countries in which shoppers hand returns in, also those in which a carrier collects nothing else. */
 const returnOrigins: readonly Country[] = [
   ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU'],
   ...['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
   ...['CH', 'GB', 'NO'],
 ]
 
-/** What the return products of all sandbox carriers share. */
+/** Terms that the return products of all sandbox carriers share. */
 export const returnTerms = {
   origins: returnOrigins,
   label_valid_days: 30,

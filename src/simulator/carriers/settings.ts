@@ -15,26 +15,26 @@ export const sandboxBehaviours = {
 } as const
 export type Behaviour = keyof typeof sandboxBehaviours
 
-/** `.meta({ choices })` says in words what each value of a choice stands for. */
+/** Describes in words, in `.meta({ choices })`, what each value of a choice stands for. */
 export const choiceField = <const Choices extends Record<string, string>>(choices: Choices, description: string) =>
   z.enum(Object.keys(choices) as [keyof Choices & string, ...(keyof Choices & string)[]]).meta({ description, choices })
 
 export const behaviourField = choiceField(sandboxBehaviours, 'How this sandbox carrier behaves').default('good')
 
-/** It travels in a header, so it is made of what a header may hold. */
+/** Secret that travels in a header, so it is made of what a header may hold. */
 export const secretField = (description: string) =>
   z
     .string()
     .regex(/^[\x21-\x7e]{4,200}$/, 'Takes 4 to 200 letters, digits and signs, without a space.')
     .meta({ description, secret: true })
 
-/** Of the claims portal of a carrier, for tickets with `is_portal_claim`. */
+/** Fields for the claims portal of a carrier, for tickets with `is_portal_claim`. */
 export const portalFields = {
   portal_username: z.string().min(1).max(200).optional().meta({ description: 'The user name at the claims portal' }),
   portal_password: z.string().min(4).max(200).optional().meta({ description: 'The password at the claims portal', secret: true }),
 }
 export const portalSettings = Object.keys(portalFields)
-/** What is sent with a shipment: the portal has nothing to do with it. */
+/** Drops the fields for the portal, which are not sent with a shipment. */
 export const withoutPortal = <Details extends object>({
   portal_username,
   portal_password,

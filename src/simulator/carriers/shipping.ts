@@ -15,8 +15,8 @@ import { definedFields, type LoginOf, postCall, readAnswer } from './capabilitie
 import { type BookedPiece, CancelAnswer, DocumentAnswer, FindAnswer, ShipmentAnswer } from './wire-shipping.ts'
 
 /**
- * Not `safe`: a contract can be set to book again what is announced again. A carrier that cannot be asked what it has booked is sent it
- * again all the same, and answers with the booking that it has.
+ * Announces a shipment. Not `safe`: a contract can be set to book again what is announced again. A carrier that cannot be asked what it has
+ * booked is sent it again all the same, and answers with the booking that it has.
  */
 export const practiceAnnounce = <Settings>(
   host: string,
@@ -101,7 +101,7 @@ const shipmentOf = (input: AnnounceInput) =>
     asked_at: input.at,
   })
 
-/** Nothing where nothing of it is wanted: who is no haulier would be asked for what he does not have. */
+/** Freight details, if there are any: a carrier that is no haulier would be asked for what it does not have. */
 function freightOf(input: AnnounceInput) {
   const freight = definedFields({
     lift_at_sender: input.tail_lift_loading,

@@ -31,7 +31,7 @@ export const practiceReceive = <Settings>(host: string, login: LoginOf<Settings>
     })),
 })
 
-/** Without the behaviour of the contract: that is for calls of clients, and this call is the simulator's own. */
+/** Calls without the behaviour of the contract: that is for calls of clients, and this call is the simulator's own. */
 export const practiceOutbox = <Settings>(host: string, login: LoginOf<Settings>): Capability<Settings, OutboxInput, Outbox> => ({
   safe: true,
   ask(settings, { at, pickup_id, parcels }) {

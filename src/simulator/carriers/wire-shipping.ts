@@ -107,7 +107,7 @@ const event = z.object({
 })
 export type WireEvent = z.output<typeof event>
 export const TrackAnswer = z.object({ events: z.array(event) })
-/** What comes in by one request is written in one transaction, which others wait for. */
+/** Bounds what comes in by one request: it is written in one transaction, which others wait for. */
 export const PushBody = z.object({ updates: boundedList(z.object({ number: word, events: boundedList(event, 200) }), 1_000) })
 const end = z.object({ city: z.string().nullable(), country })
 /** `foreign`: one that was booked elsewhere, and is to be known from now on. */

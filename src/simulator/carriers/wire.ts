@@ -10,7 +10,7 @@ export const behaviourHeader = 'x-practice-behaviour'
 
 const country = z.string().regex(/^[A-Z]{2}$/)
 const cents = z.int().nonnegative()
-/** Left out of an insured amount in euros. */
+/** Currency, left out of an insured amount in euros. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
 const amount = z.object({ amount: z.string().regex(/^\d{1,9}\.\d{2}$/), currency: currencyCode })
 const place = z.object({ country, postal_code: z.string().optional() })

@@ -62,7 +62,9 @@ export async function answerSandboxCarrier(call: CarrierCall, means: SimulatorSe
 
 const isUnreliable = (behaviour: Behaviour) => behaviour === 'unreliable' || behaviour === 'unreliable_book_again'
 
-/** Who it is that asks is answered truly all the same: a contract that is to misbehave has to be made first. */
+/**
+ * Behaviour that the contract names in a header. The account is always answered well: a contract that is to misbehave has to be made first.
+ */
 function behaviourOf({ headers = {} }: CarrierCall, { pathname }: CarrierHost): Behaviour {
   if (pathname === '/v1/account') return 'good'
   const behaviour = headers[behaviourHeader] ?? ''
@@ -89,7 +91,7 @@ async function replyTo(call: CarrierCall, place: CarrierHost, means: SimulatorSe
   return answerOf(carrier, `${call.method} ${place.pathname}`, { body: call.body, key, booksAgain }, means)
 }
 
-/** What a carrier answers from its ledger, and the capability that it must have for it. */
+/** Operations that a carrier answers from its ledger, and the capability that it must have for each. */
 const fromBooks: Readonly<
   Record<string, readonly [CapabilityName | 'outbox', (question: SimulatorRequest) => Promise<SimulatorResponse>]>
 > = {
@@ -120,7 +122,7 @@ async function answerOf(
   if (route === 'POST /v1/service-points' && carrier.servicePoints) return listPoints({ carrier, body, points })
   const [capability, answer] = (Object.hasOwn(fromBooks, route) ? fromBooks[route] : undefined) ?? []
   if (!answer || !carrier[capability!]) return errorResponse(404, 'unknown_path', 'There is nothing here.')
-  // One that cannot be asked what it has booked is never given a second chance to: it always knows a reference again.
+  // A carrier that cannot be asked what it has booked never books again: it always recognizes a known reference.
   const booksAgain = request.booksAgain === true && carrier.find !== undefined
   return answer({ carrier, ...request, booksAgain, ledger, points })
 }

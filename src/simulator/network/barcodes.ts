@@ -11,7 +11,7 @@ export type ToRead = {
   readonly routing: string
   readonly grams: number
   readonly best_before?: string | undefined
-  /** Of the client's own making. */
+  /** Barcode of the client's own making. */
   readonly barcode?: string | undefined
 }
 
@@ -24,7 +24,7 @@ const sscc = (digits: string): Barcode => ({
 const inGroups = (s10: string) => s10.replace(/^(..)(...)(...)(...)(..)$/, '$1 $2 $3 $4 $5')
 const messageOf = ({ routing, number, reference }: ToRead) => `${routing}|${number ?? reference}`
 
-/** What each carrier wants to read on its labels; the first is the one that its drivers scan. */
+/** Barcodes that each carrier wants to read on its labels; the first is the one that its drivers scan. */
 const forms: Readonly<Record<string, (one: ToRead) => readonly Barcode[]>> = {
   northpost: (one) => [
     ...(one.number ? [code128(one.number, inGroups(one.number))] : []),
@@ -48,7 +48,7 @@ const forms: Readonly<Record<string, (one: ToRead) => readonly Barcode[]>> = {
   ],
 }
 
-/** When it spoils comes first: the only thing that a cold store sorts by. */
+/** Barcode that begins with the day on which it spoils: the only thing that a cold store sorts by. */
 function freshBarcode({ best_before, number, area }: ToRead): Barcode {
   const day = best_before ? `(15)${best_before.slice(2).replaceAll('-', '')}` : ''
   return { symbology: 'gs1_datamatrix', data: `${day}(21)${number ?? area}`, text: '' }

@@ -20,7 +20,7 @@ export function luhnDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** As on air waybills: the number modulo 7. */
+/** Check digit of air waybills: the number modulo 7. */
 export const mod7 = (digits: string) => String(BigInt(digits) % 7n)
 
 /** A letter for the number modulo 23, without those that look like digits. */

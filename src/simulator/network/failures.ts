@@ -1,7 +1,7 @@
 import type { Random } from '../../platform/random.ts'
 import { errorResponse, type SimulatorResponse } from './reply.ts'
 
-/** How a call can go wrong: `did` says whether the carrier had done by then what it was asked. The client cannot know. */
+/** Failure of a call: `did` says whether the carrier had already done what it was asked. The client cannot know. */
 export type SimulatedFailure = {
   readonly did: boolean
   readonly outcome: { readonly kind: 'reset' } | { readonly kind: 'timeout'; readonly when: 'after'; readonly afterMs: number } | Outage
@@ -10,7 +10,7 @@ type Outage = { readonly kind: 'answer' } & SimulatorResponse
 
 const reset = { kind: 'reset' } as const
 const outage: Outage = { kind: 'answer', ...errorResponse(503, 'out_of_order', 'Something is broken here. Try again later.') }
-/** Short, so that many can be met in a test under load. */
+/** Milliseconds until a timeout: short, so that many can be met in a test under load. */
 const afterMs = 200
 
 const failures: readonly SimulatedFailure[] = [

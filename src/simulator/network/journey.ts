@@ -12,14 +12,14 @@ const quarterMs = 15 * 60 * 1000
 /** No two parcels travel alike: up to three hours late, by their number. */
 const lateMs = (number: string) => (Number.parseInt(hash('sha256', number, 'hex').slice(0, 8), 16) % 12) * quarterMs
 
-/** What the scales of the sorting centre show on `journey:weighed`. */
+/** Weight that the scales of the sorting centre show on `journey:weighed`. */
 const weighed_g = 12_000
 
 const usual: Course = { kind: 'home', border: 'none' }
 
 /**
- * All that happens to a parcel, as far as it was not cancelled before. It follows from the booking and the number alone, so that it is
- * the same in each call. Future events are not returned: see `upTo`.
+ * All events of a parcel, future ones too, as far as it was not cancelled before. They follow from the booking and the number alone, so
+ * that they are the same in each call. `upTo` leaves out those of the future.
  */
 export const journeyOf = (booking: Travelling, number: string): readonly WireEvent[] => [...journeyAfter(null, booking, number)]
 
@@ -45,10 +45,10 @@ export function* journeyAfter(time: string | null, booking: Travelling, number: 
 
 export const upTo = (at: string, events: readonly WireEvent[]) => events.filter(({ time }) => !isBefore(at, time))
 
-/** When the carrier has taken it over, if it has by then. */
+/** Event by which the carrier has taken the parcel over, if it has by then. */
 export const takenOver = (at: string, booking: Travelling, number: string) =>
   upTo(at, journeyOf(booking, number)).find(({ code }) => isTakenOver(stepOf(booking.carrier, code)))
 
-/** When the receiver was given it, if that has happened by then. */
+/** Event by which the receiver was given the parcel, if that has happened by then. */
 export const handedOver = (at: string, booking: Travelling, number: string) =>
   upTo(at, journeyOf(booking, number)).find(({ code }) => isDelivery(booking.carrier, code))

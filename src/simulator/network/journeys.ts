@@ -10,11 +10,11 @@ const returnKinds = ['return_point', 'return_labelless', 'return_pickup', 'retur
 type ReturnKind = (typeof returnKinds)[number]
 export type JourneyKind = 'home' | 'point' | 'locker' | 'mailbox' | 'express' | 'freight' | ReturnKind
 
-/** What becomes of a parcel is chosen when it is booked. */
+/** Course of a parcel, which is chosen when it is booked. */
 export type Course = {
   readonly kind: JourneyKind
   readonly border: 'none' | 'open' | 'customs'
-  /** By which name it was asked for, if it was. */
+  /** Name by which the client requested the course, if it did. */
   readonly named?: string
 }
 
@@ -41,7 +41,7 @@ const start: readonly Leg[] = [
   ['announced', 0, 'from'],
   ['accepted', 20, 'from'],
 ]
-/** From the first sorting centre to the door of the receiver. */
+/** Legs from the first sorting centre to the door of the receiver. */
 const road: readonly Leg[] = [
   ['sorted', 27, 'from'],
   ['departed', 29, 'from'],
@@ -86,12 +86,12 @@ const kinds: Readonly<Record<JourneyKind, readonly Leg[]>> = {
   return_store: returnFrom(['in_store', 18, 'from'], ['accepted', 23, 'from']),
 }
 
-/** Where in a course something happens instead of what would: after this step, so many hours later. */
+/** Cuts and extends courses in which something else happens after a step, so many hours later. */
 const until = (legs: readonly Leg[], last: JourneyStep) => legs.slice(0, legs.findIndex(([step]) => step === last) + 1)
 const after = (legs: readonly Leg[], last: JourneyStep) => legs.slice(legs.findIndex(([step]) => step === last) + 1)
 const later = (legs: readonly Leg[], hours: number) => legs.map(([step, at, where]): Leg => [step, at + hours, where])
 const further = (legs: readonly Leg[], ...more: readonly Leg[]) => [...legs, ...later(more, legs.at(-1)![1])]
-/** Something comes in between, and the rest so much later. */
+/** Inserts legs after a step, and delays the next ones by so many hours. */
 const between = (legs: readonly Leg[], last: JourneyStep, more: readonly Leg[], delay: number) => [
   ...further(until(legs, last), ...more),
   ...later(after(legs, last), delay),
@@ -111,10 +111,10 @@ const back: readonly Leg[] = [
   ['returning', 24, 'to'],
   ['returned', 72, 'from'],
 ]
-/** As `back`, that much after something else. */
+/** Delays `back` by so many hours. */
 const backAfter = (hours: number) => later(back, hours)
 
-/** What else can become of a parcel, by name, from what usually would. */
+/** Alternatives to the usual course of any parcel, by name. */
 const named: Readonly<Record<string, (legs: readonly Leg[]) => readonly Leg[]>> = {
   delayed: (legs) => between(legs, 'at_hub', [['delayed', 5, 'between']], 48),
   lost: (legs) => further(until(legs, 'at_hub'), ['unseen', 72, 'between'], ['lost', 240, 'between']),
@@ -126,14 +126,14 @@ const named: Readonly<Record<string, (legs: readonly Leg[]) => readonly Leg[]>> 
   address_error: (legs) => further(until(legs, 'in_delivery'), ['unaddressed', 3, 'to'], ...backAfter(24)),
 }
 
-/** What else can become of a return alone. */
+/** Alternatives to the usual course of a return alone, by name. */
 const namedReturns: typeof named = {
   return_refused: (legs) =>
     further(until(legs, 'in_delivery'), ['warehouse_refused', 3, 'to'], ['turned_back', 24, 'to'], ['with_shopper', 72, 'from']),
   return_expired: (legs) => further(until(legs, 'announced'), ['label_expired', returnTerms.label_valid_days * 24, 'from']),
 }
 
-/** After a failed delivery attempt a parcel waits at a service point. */
+/** Ends the legs where a parcel waits at a service point. A parcel that goes to a door comes there after a failed attempt. */
 function untilWaiting(legs: readonly Leg[]) {
   const place = (['at_point', 'in_locker'] as const).find((step) => legs.some(([one]) => one === step))
   return place ? until(legs, place) : further(until(legs, 'in_delivery'), ['attempted', 3, 'to'], ['at_point', 6, 'to'])
@@ -147,7 +147,7 @@ function acrossBorder(usual: readonly Leg[], border: Course['border'], change: s
 
 const courses = new Map<string, readonly Leg[]>()
 
-/** All that happens to a parcel of this course. There are few, and each is put together once. */
+/** Legs of a course. There are few courses, and the legs of each are put together once. */
 export function legsOf({ kind, border, named: name = '' }: Course): readonly Leg[] {
   const changes = isReturn(kind) ? { ...named, ...namedReturns } : named
   const change = Object.hasOwn(changes, name) || name === 'customs_hold' ? name : ''

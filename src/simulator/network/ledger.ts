@@ -5,15 +5,15 @@ import type { Course } from './journeys.ts'
 type LedgerPlace = { readonly city: string; readonly country: string }
 type LedgerEntry = {
   readonly carrier: string
-  /** Ours. */
+  /** Reference that the platform gave it. */
   readonly reference: string
   /** The carrier's own. */
   readonly id: string
   readonly booked_at: string
-  /** From when on it is cancelled, which may be later than it was asked for. */
+  /** Time from which on it is cancelled, which may be later than the request to cancel. */
   readonly cancelled_at: string | null
 }
-/** Of what was sent, that which stands on the paper of a shipment that flies. */
+/** Part of a shipment request that is printed on the air waybill. */
 export type Consignment = Pick<
   z.output<typeof ShipmentRequest>,
   'account' | 'customer_reference' | 'from' | 'to' | 'incoterm' | 'hide_sender' | 'pieces'
@@ -26,9 +26,9 @@ export type ShipmentBooking = LedgerEntry & {
   readonly receiver: string
   readonly pieces: readonly BookedPiece[]
   readonly consignment?: Consignment
-  /** What becomes of it; the usual where it was booked before there were others. */
+  /** Course of the shipment; the usual one where it was booked before there were others. */
   readonly course?: Course
-  /** When a driver collected it at a pickup, where one did before it was scanned elsewhere. */
+  /** Time at which a driver collected it at a pickup, if one did before it was scanned elsewhere. */
   readonly collected_at?: string
 }
 /** A shipment without its documents: all that its tracking needs. */
@@ -36,21 +36,21 @@ export type Travelling = Omit<ShipmentBooking, 'pieces' | 'consignment'>
 export type PickupBooking = LedgerEntry & {
   readonly kind: 'pickup'
   readonly slot: { readonly start_at: string; readonly end_at: string }
-  /** What becomes of it, by the name that the client asked for. */
+  /** Outcome of the pickup, by the name that the client requested. */
   readonly named?: string
 }
 export type Booking = ShipmentBooking | PickupBooking
 
-/** Under what a carrier that books again keeps the nth booking of one reference: the first has the reference itself. */
+/** Reference under which a carrier that books again keeps the nth booking of one reference: the first has the reference itself. */
 export const nthReference = (reference: string, n: number) => (n === 1 ? reference : `${reference}~${n}`)
 /** The reference that the client sent. */
 export const sentReference = (kept: string) => kept.replace(/~\d+$/, '')
 
-/** Of the parcels that have one. */
+/** Tracking numbers of the parcels that have one. */
 export const numbersOf = (booking: Booking): readonly string[] =>
   booking.kind === 'shipment' ? booking.pieces.flatMap(({ number }) => number ?? []) : []
 
-/** By which of its names a booking is asked for. No two bookings of a carrier share one. */
+/** Kind of name by which a booking is looked up. No two bookings of a carrier share one. */
 export type NameKind = 'reference' | 'id' | 'number'
 
 /**
@@ -63,8 +63,8 @@ export interface CarrierLedger {
   findTravelling(carrier: string, number: string): Promise<Travelling | undefined>
   /** `known`: its reference is there already; `taken`: another booking has one of its other names. In both cases nothing is written. */
   put(booking: Booking): Promise<'new' | 'known' | 'taken'>
-  /** Only the first time counts. */
+  /** Cancels a booking. Only the first call counts. */
   cancel(carrier: string, id: string, cancelled_at: string): Promise<void>
-  /** Only the first time counts. */
+  /** Marks a booking as collected. Only the first call counts. */
   collect(carrier: string, reference: string, collected_at: string): Promise<void>
 }

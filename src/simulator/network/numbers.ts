@@ -30,6 +30,8 @@ const checked = (digits: string, check: (digits: string) => string) => digits + 
 const kindOfMail = (service: string) => (service.startsWith('registered') ? 'R' : /^(letter|packet|mailbox)/.test(service) ? 'L' : 'C')
 
 /**
+ * Forms of the tracking numbers:
+ *
  * | carrier   | form                               | example            | check                                 |
  * |-----------|------------------------------------|--------------------|---------------------------------------|
  * | northpost | UPU S10                            | CZ852975455NL      | weights 8 6 4 2 3 5 9 7, modulo 11    |

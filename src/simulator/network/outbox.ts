@@ -29,7 +29,7 @@ export const emptyOutbox = ({ carrier, body, ledger, key }: SimulatorRequest) =>
 
 type OutboxParcel = z.output<typeof OutboxRequest>['parcels'][number]
 
-/** What has happened since then, and when the next will have. */
+/** Reads the events since then, and the time of the next one. */
 async function readUpdates(carrier: Carrier, { number, after, foreign }: OutboxParcel, asked_at: string, ledger: CarrierLedger) {
   const booking = (await ledger.findTravelling(carrier.code, number)) ?? (foreign && (await adopt(carrier, number, foreign, ledger)))
   if (!booking) return undefined

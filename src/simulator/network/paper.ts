@@ -45,7 +45,7 @@ function waybillOf({ name, products }: Carrier, booking: ShipmentBooking, consig
   }
 }
 
-/** Who must not be named to the receiver is known to the carrier, and that is what the paper says. */
+/** Party that is printed for a sender who must not be named to the receiver: it says that the carrier knows the sender. */
 const hidden = ({ city, country_code }: Consignment['from']): Party => ({ name: 'Known to the carrier', city, country_code })
 
 const priceOf = (cents: number, currency: string): PrintedPrice => ({ value: amountOf(BigInt(cents), currency), currency })
@@ -57,7 +57,7 @@ const lineOf = ({ grams, millimetres, contents }: Piece): AirWaybill['pieces'][n
   description: contents.map(({ quantity, description }) => `${quantity} x ${description}`).join(', '),
 })
 
-/** Of all that is inside, where it has prices, and all of them in one currency that there is. */
+/** Value of all contents; null unless each has a price, and all prices are in one known currency. */
 function worthOf(pieces: readonly Piece[]): PrintedPrice | null {
   const items = pieces.flatMap(({ contents }) => contents)
   const [currency, ...others] = new Set(items.map(({ price }) => price?.currency))

@@ -4,7 +4,7 @@ import { serviceCode } from '../../carriers/kit/product.ts'
 import { AccountRequest, RatesRequest, writeAmount } from '../carriers/wire.ts'
 import { answerParsed, errorResponse, okResponse } from './reply.ts'
 
-/** What the carrier would ask for these options. */
+/** Prices these options as the carrier would. */
 export type RatePrice = (option_codes: readonly string[], input: QuoteInput) => readonly CarrierQuote[]
 
 export const showAccount = (body: unknown) =>

@@ -12,7 +12,7 @@ export type SimulatorRequest = {
   readonly ledger: CarrierLedger
   readonly points: Points
   readonly key: string
-  /** Whether a reference that was booked before is booked again. */
+  /** True if a reference that was booked before is booked again. */
   readonly booksAgain?: boolean
 }
 
@@ -23,7 +23,7 @@ export const errorResponse = (status: number, code: string, message: string, fie
   body: { error: { code, message, ...(field ? { field } : {}) } },
 })
 
-/** What was sent in the shape that it should have, or why it has not. */
+/** Answers a body of the right shape; for another, answers what is wrong with it. */
 export function answerParsed<Shape extends z.ZodType>(
   shape: Shape,
   body: unknown,
@@ -44,6 +44,6 @@ export function answerParsed<Shape extends z.ZodType>(
 }
 
 export const instantOf = (text: string) => Temporal.Instant.from(text)
-/** `2026-03-02T10:00:00.000Z`, as everywhere. */
+/** Formats a time as `2026-03-02T10:00:00.000Z`, as everywhere. */
 export const textOf = (instant: Temporal.Instant) => instant.toString({ smallestUnit: 'millisecond' })
 export const isBefore = (one: string, other: string) => Date.parse(one) < Date.parse(other)

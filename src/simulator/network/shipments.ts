@@ -63,7 +63,7 @@ async function listBookings({ code }: Carrier, { reference }: Pick<Request, 'ref
   }
 }
 
-/** Where a carrier that books again keeps the next booking of a reference. */
+/** Reference under which a carrier that books again keeps the next booking of a reference. */
 const nextReference = async (carrier: Carrier, data: Request, ledger: CarrierLedger) =>
   nthReference(data.reference, (await listBookings(carrier, data, ledger)).length + 1)
 
@@ -95,12 +95,12 @@ export const refusedCancellation = (code: string, message: string) => okResponse
 const shipmentOf = ({ id, pieces }: ShipmentBooking) => ({ id, pieces })
 const answerOf = (booking: ShipmentBooking) => okResponse({ shipment: shipmentOf(booking) })
 
-/** What a service has; nothing where there is none of this name. */
+/** Functionalities of a service; none where there is no service of this name. */
 export const featuresOf = (carrier: Carrier, service: string) => servicesOf(carrier).get(service)?.has ?? completeFunctionalities({})
 
 const services = new WeakMap<Carrier, ReadonlyMap<string, Service>>()
 
-/** Put together once: what an option has is spread over its product and its variant. */
+/** Services of a carrier by code, put together once: the functionalities of an option are spread over its product and its variant. */
 function servicesOf(carrier: Carrier): ReadonlyMap<string, Service> {
   const known = services.get(carrier)
   if (known) return known
@@ -115,7 +115,7 @@ function servicesOf(carrier: Carrier): ReadonlyMap<string, Service> {
   return byCode
 }
 
-/** What a carrier of flesh and blood would not take either. */
+/** Refuses what a real carrier would not take either. */
 function refuse(carrier: Carrier, { product, has }: Service, data: Request): SimulatorResponse | undefined {
   if (!(product.origins ?? carrier.origins).includes(data.from.country_code))
     return errorResponse(422, 'origin_not_served', 'Nothing is collected there.', 'from.country_code')
@@ -124,7 +124,7 @@ function refuse(carrier: Carrier, { product, has }: Service, data: Request): Sim
   return refuseExtras(carrier, data) ?? refusePieces(carrier, { product, has }, data)
 }
 
-/** Only the express hides who sent something, and only the haulier has lifts and days of its own. */
+/** Refuses what a carrier does not offer: only the express hides the sender, and only the haulier has lifts and days of its own. */
 function refuseExtras({ code }: Carrier, { hide_sender, freight, asked_at }: Request): SimulatorResponse | undefined {
   if (hide_sender !== undefined && code !== 'aerofast')
     return errorResponse(422, 'not_offered', 'The sender is always named.', 'hide_sender')
@@ -165,10 +165,10 @@ async function refusePoint(
   return isThere ? undefined : errorResponse(422, 'unknown_service_point', 'There is no such place in that country.', 'service_point')
 }
 
-/** Only the carrier that reads SSCCs takes numbers that its clients made. */
+/** Number that the client made: only the carrier that reads SSCCs takes one. */
 const ownNumber = ({ code }: Carrier, { barcode }: Piece) => (code === 'collogix' ? barcode : undefined)
 
-/** Once it has turned out that one of the numbers is another's: whether it is one that the client made. */
+/** Checks the numbers that the client made, once one of all numbers has turned out to be another parcel's. */
 async function refuseBarcodes(carrier: Carrier, { pieces }: Request, ledger: CarrierLedger): Promise<SimulatorResponse | undefined> {
   for (const [at, piece] of pieces.entries()) {
     const own = ownNumber(carrier, piece)
@@ -178,7 +178,7 @@ async function refuseBarcodes(carrier: Carrier, { pieces }: Request, ledger: Car
 }
 const inUse = (at: number) => errorResponse(422, 'sscc_in_use', 'Another parcel has it.', `pieces.${at}.barcode`)
 
-/** Without a ledger, numbers are taken to be free: writing them down shows whether they are. */
+/** Builds a booking. Without a ledger, numbers are taken to be free: storing them shows whether they are. */
 async function bookingOf(carrier: Carrier, { has }: Service, data: Request, ledger: CarrierLedger | undefined): Promise<ShipmentBooking> {
   const { reference, from, to, pieces } = data
   const numbers = has.tracked || isUnstampedLetter(carrier.code) ? pieces.map((piece) => ownNumber(carrier, piece) ?? '') : []
@@ -239,7 +239,7 @@ async function freeNumber(
 }
 
 function pieceOf(code: string, { reference, to }: Request, piece: Piece, number: string | null, first: string | null): BookedPiece {
-  // Where there are no postal codes, people write what they like.
+  // Any text may stand here where a country has no postal codes.
   const area =
     to.postal_code
       .toUpperCase()

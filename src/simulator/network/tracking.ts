@@ -24,7 +24,7 @@ export const answerProofOfDelivery = ({ carrier, body, ledger }: SimulatorReques
     return okResponse({ proof: { number, signed_by: receiver, time: delivered.time, place, strokes: signatureOf(number) } })
   })
 
-/** This network keeps one paper of a shipment that goes by air. */
+/** Shows the only document that this network keeps: the air waybill of a shipment that goes by air. */
 export const showDocument = ({ carrier, body, ledger }: SimulatorRequest) =>
   answerParsed(DocumentRequest, body, async ({ shipment, kind }) => {
     const booking = await ledger.find(carrier.code, 'id', shipment)

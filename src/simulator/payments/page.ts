@@ -7,7 +7,7 @@ import { Markup, renderHtml } from '../../web/html.ts'
 import { queryOf } from '../../web/strict-page.ts'
 import { endPayment, findPayment, type PaymentOutcomes, paymentsRoot } from './service.ts'
 
-/** As for every request without credentials. */
+/** Maximum size of a body, as for every request without credentials. */
 const mostBytes = 16_384
 const css = readFileSync(new URL('payments.css', import.meta.url), 'utf8')
 const styleDigest = createHash('sha256').update(css).digest('base64')
@@ -33,7 +33,7 @@ export function paymentPages(parts: Services, outcomes: PaymentOutcomes): WebPag
         if (!found) return missing()
         if (decision !== 'pay' && decision !== 'decline') return paymentView(found.payment, 400)
         await endPayment(found.ctx, found.payment.id, decision === 'pay' ? 'paid' : 'declined', outcomes)
-        // Whether this request ended it or one before: the page of the return says how it ended.
+        // Redirects also where an earlier request ended the payment: the page of the return says how it ended.
         return (await find(token)) ? redirectTo(found.payment.return_url) : missing()
       },
     },
@@ -64,7 +64,7 @@ function paymentView({ status, amount, currency, return_url, expires_at }: Payme
   )
 }
 
-/** The same for a token that never existed and for a payment that has expired. */
+/** Answers a token that never existed and a payment that has expired alike. */
 const missing = () =>
   paymentPage(
     404,
@@ -94,7 +94,7 @@ const paymentPage = (status: number, title: string, content: Markup, leadsTo?: s
       `form-action ${["'self'", ...originOf(leadsTo)].join(' ')}`,
       "frame-ancestors 'none'",
     ].join('; '),
-    // With no-referrer a browser hides the Origin of a form too, and this server could not recognize its own form.
+    // Browsers would hide the Origin of a form too with no-referrer, and this server could not recognize its own form.
     'referrer-policy': 'same-origin',
     'x-robots-tag': 'noindex',
     'cache-control': 'private, no-store',

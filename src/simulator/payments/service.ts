@@ -11,10 +11,10 @@ import { machineNow } from '../../platform/time.ts'
 import { webAddress } from '../../web/tracking/dress.ts'
 import * as store from './store.ts'
 
-/** Where the pages of the sandbox payment provider are. */
+/** Path of the pages of the sandbox payment provider. */
 export const paymentsRoot = '/sandbox/payments'
 
-/** What follows from the end of a payment, in the transaction that ends it. */
+/** Effects of the end of a payment, in the transaction that ends it. */
 export type PaymentOutcomes = {
   paid(tx: Transaction, return_id: number): Promise<unknown>
   failed(tx: Transaction, return_id: number): Promise<unknown>

@@ -42,7 +42,7 @@ export const insertPayment = ({ db, organization_id, integration_id, user_id }: 
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** By token alone, in whichever organization: only the shopper has it. */
+/** Finds a payment by token alone, in any organization: only the shopper has it. */
 export const findPaymentByToken = ({ db }: Pick<System, 'db'>, token_hash: string) =>
   db.selectFrom('sandbox_payments').selectAll().where('token_hash', '=', token_hash).executeTakeFirst()
 
@@ -61,7 +61,7 @@ export const updateEnded = ({ db, organization_id, now }: Transaction, payment_i
     .returning('return_id')
     .executeTakeFirst()
 
-/** Those that have ended, of all organizations, the oldest first. Answers how many it was. */
+/** Deletes ended payments of all organizations, the oldest first. Returns how many. */
 export async function deletePaymentsBefore({ db }: SystemTransaction, before: string, most: number) {
   const old = db
     .selectFrom('sandbox_payments')

@@ -18,7 +18,7 @@ type ProviderLedgerServices = {
   readonly random: Random
   readonly provider: Pick<Provider, 'sandbox_limits'>
 }
-/** For which authorization of which organization an account is opened. */
+/** Authorization of an organization for which an account is opened. */
 type Opening = { readonly state_hash: string; readonly organization_id: number; readonly code_challenge: string }
 
 /** Deletes some of the unused accounts, with their events. Returns how many accounts. */

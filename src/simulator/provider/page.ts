@@ -7,7 +7,7 @@ import { queryOf, quietPage } from '../../web/strict-page.ts'
 import type { ProviderLedger } from './books.ts'
 import { providerRoot } from './simulated-provider.ts'
 
-/** As for every request without credentials. */
+/** Maximum size of a body, as for every request without credentials. */
 const mostBytes = 16_384
 
 /**
@@ -25,13 +25,13 @@ export const providerPages = (system: System, ledger: ProviderLedger): WebPage[]
   { path: `${providerRoot}/events.json`, serve: async (_, { target }) => eventsData(ledger, queryOf(target)('account')) },
 ]
 
-/** What each scope lets Crossdock do, in the words of the consent page. */
+/** Words of the consent page for what each scope lets Crossdock do. */
 const words: Record<string, string> = { 'accounts:read': 'See which account this is', 'events:write': 'Send events about parcels' }
 
 type ConsentQuery = ReturnType<typeof queryOf>
 const asked = ['response_type', 'client_id', 'redirect_uri', 'scope', 'state', 'code_challenge', 'code_challenge_method'] as const
 
-/** What is wrong with the request. A wrong one is never redirected: its URL might be an attacker's. */
+/** Describes what is wrong with the request. A wrong one is never redirected: its URL might be an attacker's. */
 function faultOf(system: System, query: ConsentQuery): string | undefined {
   if (query('client_id') !== system.provider.client_id) return 'The client_id is not one that is registered here.'
   if (query('redirect_uri') !== redirectUri(system)) return 'The redirect_uri is not the one that is registered.'
@@ -55,7 +55,7 @@ ${rest}`
 
 const practiceBanner = renderHtml`<p class="sandbox-note" role="note">This is a simulated provider, so that you can try connections. Nothing leaves this machine.</p>`
 
-/** What the callback page of a connection adds: that the provider is simulated, and where its events are shown. */
+/** Notice on the callback page of a connection: the provider is simulated, and its events are shown elsewhere. */
 export const providerNotice = (events_page: string): readonly Markup[] => [
   practiceBanner,
   renderHtml`<p><a href="${events_page}">See what arrives at the sandbox provider</a></p>`,

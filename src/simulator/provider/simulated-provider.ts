@@ -1,6 +1,6 @@
 import type { Provider } from '../../platform/provider.ts'
 
-/** Where the pages of the simulated provider are. */
+/** Path of the pages of the simulated provider. */
 export const providerRoot = '/practice-provider'
 
 /** The provider that this server simulates while the operator has set none. */

@@ -40,7 +40,7 @@ export const insertAccount = (db: Writes, account: NewAccount) => db.insertInto(
 export const deleteAccountOfState = (db: Writes, state_hash: string) =>
   db.deleteFrom('practice_accounts').where('state_hash', '=', state_hash).execute()
 
-/** The newest account of an organization but so many. */
+/** Finds the newest account of an organization that is older than its `many` newest. */
 export const findAccountAfter = (db: Reads, opened_for: number, many: number) =>
   db
     .selectFrom('practice_accounts')
@@ -54,7 +54,7 @@ export const findAccountAfter = (db: Reads, opened_for: number, many: number) =>
 export const deleteAccountsUpTo = (db: Writes, opened_for: number, id: number) =>
   db.deleteFrom('practice_accounts').where('opened_for', '=', opened_for).where('id', '<=', id).execute()
 
-/** Some of those whose code was never used in time, and of those that are old. How many it was. */
+/** Deletes some accounts whose code was never used in time, and some that are old. Returns how many. */
 export async function deleteIdle(db: Writes, { now, before, most }: { now: string; before: string; most: number }): Promise<number> {
   const accounts = db.selectFrom('practice_accounts').select('id').limit(most)
   const unused = accounts.where('access_hash', 'is', null).where('code_until', '<=', now)
@@ -99,7 +99,7 @@ export const insertEvent = (db: Writes, event: NewProviderEvent) =>
     .onConflict((on) => on.columns(['account_id', 'unique_id']).doNothing())
     .execute()
 
-/** The latest first. */
+/** Lists events, the latest first. */
 export const listEvents = (db: Reads, account_id: number, most: number) =>
   db
     .selectFrom('practice_events')
@@ -109,7 +109,7 @@ export const listEvents = (db: Reads, account_id: number, most: number) =>
     .limit(most)
     .execute()
 
-/** The newest but so many. */
+/** Finds the newest event that is older than the `many` newest. */
 export const findNewestAfter = (db: Reads, account_id: number, many: number) =>
   db
     .selectFrom('practice_events')

@@ -3,7 +3,7 @@ import type { SystemTransaction } from '../../platform/context.ts'
 
 export type BookingRow = { readonly carrier: string; readonly reference: string; readonly created_at: string }
 
-/** Those made before a time, the oldest first, from the one after `after` on. */
+/** Lists bookings made before a time, the oldest first, from the one after `after` on. */
 export const listBookingsBefore = ({ db }: SystemTransaction, before: string, after: BookingRow | undefined, most: number) =>
   db
     .selectFrom('practice_bookings')
@@ -18,11 +18,11 @@ export const listBookingsBefore = ({ db }: SystemTransaction, before: string, af
     .limit(most)
     .execute()
 
-/** Under which references the sandbox carriers have these tracking numbers. */
+/** Lists the references under which a sandbox carrier has these tracking numbers. */
 export const listReferences = ({ db }: SystemTransaction, carrier: string, numbers: readonly string[]) =>
   db.selectFrom('practice_numbers').select('reference').where('carrier', '=', carrier).where('number', 'in', numbers).execute()
 
-/** Which of these references have a parcel, of any organization, whose status is another than these. */
+/** Lists those of these references that have a parcel, of any organization, whose status is none of `ended`. */
 export const listReferencesInUse = ({ db }: SystemTransaction, references: readonly string[], ended: readonly StatusCode[]) =>
   db
     .selectFrom('practice_numbers as n')

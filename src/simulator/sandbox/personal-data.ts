@@ -9,7 +9,7 @@ const bookings = personalTable('practice_bookings', ['booking'], {
 })
 const providerEvents = personalTable('practice_events', ['event'], { more: [] })
 
-/** Where the simulator stores data of persons. */
+/** Tables in which the simulator stores personal data. */
 export const simulatorTables: ContributedTables = {
   tables: [bookings, providerEvents],
   async placesOf(tx, { id, carrier_code: carrier, purchase_reference }, numbers) {

@@ -1,4 +1,4 @@
-/** How the simulated support desk can behave. docs/testing.md is written from this table. */
+/** Behaviours of the simulated support desk. docs/testing.md is written from this table. */
 export const deskBehaviours = [
   { name: 'pays', about: 'asks for a claim letter and sales data, accepts the claim and pays it (default)' },
   { name: 'rejects', about: 'asks for a claim letter and sales data, and declines the claim' },

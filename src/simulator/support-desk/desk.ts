@@ -5,7 +5,7 @@ import { type DeskBehaviour, deskBehaviours } from './behaviours.ts'
 const evidenceTypes: readonly string[] = ['damaged', 'delayed', 'delivered_not_received', 'lost']
 const mostReminders = 2
 
-/** What the carrier pays where the ticket states no value. */
+/** Payment of the carrier where the ticket states no value. */
 const goodwill = { amount: 10, currency: 'EUR' }
 
 /** The behaviour that a text of the ticket names: `desk:rejects`. */

@@ -51,7 +51,7 @@ function promise(box: Box, { deliver_before, saturday, product }: Label): Mark[]
   ]
 }
 
-/** Whither it flies, and who pays there. */
+/** Destination of the flight, and who pays there. */
 function flight(box: Box, { routing, incoterm }: Label): Mark[] {
   const [head, depot, code, terms] = stackBoxes(box, [3, null, 5, incoterm ? 7 : 0], 0.6)
   return [
@@ -110,7 +110,7 @@ export const aerofastLabel: Layout = (label) => {
   ])
 }
 
-/** One above the other: the column is narrow. */
+/** Stacks the two senders: the column is narrow. */
 function twoSenders(box: Box, label: Label): Mark[] {
   if (!label.from || !label.return_to) return senderBlock(box, label, 7)
   const [above, below] = stackBoxes(box, [(box.height - 1) / 2, (box.height - 1) / 2], 1)

@@ -32,7 +32,7 @@ import {
 import type { Label, Layout } from '../../../labels/label.ts'
 import type { Box, Mark } from '../../../labels/marks.ts'
 
-/** Down the whole left edge, so that it is seen in a stack: how cold, and which way is up. */
+/** Bar down the whole left edge, so that it is seen in a stack: how cold, and which way is up. */
 function coldBar(box: Box, { product }: Label): Mark[] {
   const [above, below] = stackBoxes(insetBox(box, 1, 3), [null, 50])
   const white = { white: true, bold: true, turned: 90, valign: 'middle' } as const
@@ -58,7 +58,7 @@ function bestBefore(box: Box, { expiration_date }: Label): Mark[] {
 
 const look = { gap: 1, without: ['expiration_date'], point: 'COLLECT AT COLD STORE' } as const
 
-/** Cold at the left, the day at the top, and the two codes of the cold store at the foot. */
+/** Layout with the cold bar at the left, the day at the top, and the two codes of the cold store at the foot. */
 export const freshlaneLabel: Layout = (label) => {
   const [edge, main] = rowOfBoxes(labelArea, [13, null], 3)
   const [head, fresh, address, handling, sender, references, facts, foot] = stackBoxes(

@@ -30,7 +30,7 @@ import {
 import type { Label, Layout } from '../../../labels/label.ts'
 import type { Box, Mark } from '../../../labels/marks.ts'
 
-/** Which of how many, how heavy and whither: what a forklift driver asks, and what his scanner does. */
+/** Number among all, weight and destination: what a forklift driver asks, and what his scanner does. */
 function load(box: Box, label: Label): Mark[] {
   const qr = barcodeOf(label, 'qr', 'datamatrix')
   const [collo, weight, depot, code] = rowOfBoxes(box, [null, 27, 23, qr ? 19 : 0])
@@ -58,7 +58,7 @@ function orders(box: Box, { handling }: Label): Mark[] {
 
 const look = { gap: 0.6, without: ['handling'], point: 'DELIVER TO DEPOT' } as const
 
-/** For the side of a pallet: few things, each as large as it goes, in frames. */
+/** Layout for the side of a pallet: few things, each as large as it goes, in frames. */
 export const ironhaulLabel: Layout = (label) => {
   const sscc = barcodeOf(label, 'gs1_128')
   const [head, loaded, ordered, consignee, handling, sender, references, codes, foot] = stackBoxes(

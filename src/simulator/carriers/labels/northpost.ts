@@ -40,7 +40,7 @@ function emblem(box: Box): Mark[] {
   ]
 }
 
-/** Paid in advance: the mark that a sorting machine cancels. */
+/** Mark of postage paid in advance, which a sorting machine cancels. */
 function franking(box: Box, label: Label): Mark[] {
   const code = barcodeOf(label, 'datamatrix')
   const [mark, words] = stackBoxes(insetBox(box, 1.2), [null, 6.4], 0.4)
@@ -53,7 +53,7 @@ function franking(box: Box, label: Label): Mark[] {
   ]
 }
 
-/** What makes it more than an ordinary piece of mail. */
+/** Marks that make it more than an ordinary piece of mail. */
 function rank(box: Box, { registered, priority }: Label): Mark[] {
   const [above, below] = stackBoxes(box, [registered ? 14 : 0, priority ? 6 : 0], 1.5)
   return [
@@ -66,7 +66,7 @@ function rank(box: Box, { registered, priority }: Label): Mark[] {
 
 const look = { gap: 1.6, without: ['registered', 'priority'], point: 'HOLD AT POST OFFICE' } as const
 
-/** As letters are written: sender above at the left, the franking at the right, the address below; and the number across the foot. */
+/** Layout of a letter: sender above at the left, the franking at the right, the address below; and the number across the foot. */
 export const northpostLabel: Layout = (label) => {
   const bars = barcodeOf(label, 'code128')
   const [top, middle, handling, references, foot] = stackBoxes(

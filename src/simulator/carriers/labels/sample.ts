@@ -5,7 +5,7 @@ import { barcodesOf } from '../../network/barcodes.ts'
 /** Labels to look at and to test with: always the same ones. */
 export type SampleKind = 'plain' | 'everything'
 
-/** What a carrier calls its own. The unstamped letter goes by the name of its file. */
+/** Fields that each carrier has of its own. The unstamped letter goes by the name of its file. */
 const own: Readonly<Record<string, Partial<Label> & { readonly number: string | null }>> = {
   northpost: { carrier: 'North Post', product: 'Parcel, signature', number: 'CZ852975455NL' },
   swiftly: { carrier: 'Swiftly', product: 'Parcel, signature', number: 'SW24067885662511' },
@@ -34,7 +34,7 @@ const to = {
   country_code: 'DE',
 }
 
-/** Some of the longest that come, in letters that are not in every face. */
+/** Recipients with some of the longest names that come, in letters that are not in every face. */
 const recipients: Readonly<Record<string, Label['to']>> = {
   greek: {
     name: 'Κωνσταντίνος Παπαδημητρακόπουλος-Χατζηγεωργίου',
@@ -150,7 +150,7 @@ const options: Partial<Label> = {
   logo,
 }
 
-/** What only one of them has. */
+/** Fields that only one carrier has. */
 const special: Readonly<Record<string, Partial<Label>>> = {
   northpost: { priority: true, registered: true },
   ironhaul: { handling: ['Tail lift', 'Slot 10:00 to 12:00'] },
@@ -162,7 +162,7 @@ const recipientOf: Readonly<Record<string, keyof typeof recipients>> = {
   collogix: 'cyrillic',
 }
 
-/** One that is not from here gets what a plain layout shows. */
+/** Builds a sample label. A carrier that is not from here gets what a plain layout shows. */
 export function sampleLabel(carrier: string, kind: SampleKind, name = carrier): Label {
   const { number, ...said } = own[carrier] ?? { carrier: name, product: 'Parcel', number: '00340434161094042557' }
   const everything = kind === 'everything'

@@ -46,7 +46,9 @@ function routingBar(box: Box, { routing, carrier, product }: Label): Mark[] {
 
 const look = { gap: 1.3 } as const
 
-/** Everything at the left, and down the right edge the number once more: for the scanner that sees the parcel lie on its side. */
+/**
+ * Layout with everything at the left, and down the right edge the number once more: for the scanner that sees the parcel lie on its side.
+ */
 export const swiftlyLabel: Layout = (label) => {
   const [main, edge] = rowOfBoxes(labelArea, [null, 15], 2)
   const [bar, sender, middle, handling, references, foot] = stackBoxes(

@@ -14,11 +14,11 @@ export class SimulatedPointBook implements PointBook {
   readonly rows: number
   readonly weeks: readonly Week[] = openingSchedules.map(weekOf)
   readonly carriers: readonly string[]
-  /** By row: numbers of carriers, and of weeks. */
+  /** Numbers of carriers, of weeks and of places, by row. */
   readonly carrierOf: Uint8Array
   readonly weekNumber: Uint8Array
   readonly placeNumber: Uint8Array
-  /** Where points are, as far as clocks and holidays go. */
+  /** Places of points, as far as clocks and holidays go: country and time zone. */
   readonly places: PointsMeta['places']
   readonly #meta: PointsMeta
   readonly #kinds: Uint8Array
@@ -58,7 +58,7 @@ export class SimulatedPointBook implements PointBook {
   carrierId = (row: number) => this.#ids.toString('latin1', row === 0 ? 0 : this.#idEnds[row - 1], this.#idEnds[row])
   week = (row: number) => this.weeks[this.weekNumber[row]!]!
 
-  /** As the carrier returns it. */
+  /** Returns a point as the carrier does. */
   point(row: number, distance_m: number | null = null): ServicePoint {
     const kept: StoredPoints = JSON.parse(this.#records.toString('utf8', row === 0 ? 0 : this.#recordEnds[row - 1], this.#recordEnds[row]))
     const [carrier_shop_type, general_shop_type] = this.shopTypes(row)

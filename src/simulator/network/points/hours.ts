@@ -38,7 +38,7 @@ const spansOf = (text: string): Spans =>
   text === '-' ? null : text.split(' ').map((span) => ({ start_time: span.slice(0, 5), end_time: span.slice(6) }))
 
 type ScheduleKind = 'locker' | 'depot' | 'office' | 'shop'
-/** By numbers in the list above. In the south people rest at noon, in the north they do not. */
+/** Numbers of schedules in the list above. Shops close at noon in the south, and not in the north. */
 const customs: Record<'south' | 'middle' | 'north', Record<ScheduleKind, readonly number[]>> = {
   south: { locker: [0, 0, 0, 1], depot: [2, 3], office: [7, 8], shop: [14, 14, 15, 9, 16] },
   middle: { locker: [0, 0, 0, 1], depot: [2, 3], office: [4, 5, 4], shop: [13, 9, 10, 12, 17] },

@@ -19,7 +19,7 @@ type PointKind = {
   readonly carrier_shop_type: string
   readonly general_shop_type: NonNullable<ServicePoint['general_shop_type']>
   readonly hours: Parameters<typeof scheduleOf>[0]
-  /** How many of a hundred. */
+  /** Share of this kind in percent. */
   readonly share: number
   name(site: Site): string
   extra(chance: Chance): Readonly<Record<string, unknown>>
@@ -142,7 +142,7 @@ function idOf(carrier: string, country: string, taken: Set<string>, chance: Chan
 /** Most house numbers are small. */
 const houseNumber = (chance: Chance) => `${1 + Math.floor(180 * chance.fraction() ** 2)}${chance.maybe(0.06) ? chance.pick('abc') : ''}`
 
-/** Denser in the middle. */
+/** Random position within `reach_m` of another, denser towards it. */
 function scattered({ latitude, longitude }: Position, reach_m: number, chance: Chance): Position {
   const metres = reach_m * chance.fraction()
   const bearing = 2 * Math.PI * chance.fraction()

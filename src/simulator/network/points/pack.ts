@@ -6,7 +6,7 @@ import type { Packed } from '../../../geo/places/packed-file.ts'
 import { networkCarriers, pointsAt, type SimulatedPoint } from './make.ts'
 import { townsOf } from './towns.ts'
 
-/** What the numbers in the sections stand for, and at which row each country begins. */
+/** Meaning of the numbers in the sections, and the row at which each country begins. */
 export type PointsMeta = {
   readonly rows: number
   readonly countries: readonly [code: string, begin: number][]
@@ -16,11 +16,11 @@ export type PointsMeta = {
   readonly places: readonly (readonly [country: string, time_zone: string])[]
 }
 
-/** To be raised whenever the same places are given other points. */
+/** Version of the points, to be raised whenever the same places are given others. */
 const format = 1
 export const pointsSource = () => `sandbox points, format ${format}, of ${placesSource()}`
 
-/** How many points the parcel network has in a country; the post has half as many where it delivers to them. */
+/** Number of points that the parcel network has in a country; the post has half as many where it delivers to them. */
 const sizes: Readonly<Record<string, number>> = {
   NL: 480, BE: 320, LU: 50, DE: 850, AT: 230, FR: 750, ES: 480, PT: 190, IT: 580, GB: 700, IE: 140, DK: 170, SE: 230, NO: 140, FI: 160, PL: 520, CZ: 210, CH: 190,
 } // biome-ignore format: a table
@@ -62,7 +62,7 @@ export function packPoints(gazetteer: Gazetteer): Packed<PointsMeta> {
   }
 }
 
-/** Two of three in the main towns, as many as each is large; the others one by one in villages. */
+/** Places two of three points in the main towns, as many as each is large; the others one by one in villages. */
 function pointsIn(gazetteer: Gazetteer, carrier: string, country: string, wanted: number, taken: Set<string>): SimulatedPoint[] {
   if (wanted === 0) return []
   const { main, villages } = townsOf(gazetteer, country)
@@ -75,7 +75,7 @@ function pointsIn(gazetteer: Gazetteer, carrier: string, country: string, wanted
   return [...inTowns, ...chosen.flatMap((village) => pointsAt(carrier, village, 1, taken))]
 }
 
-/** What is kept in columns is not repeated. */
+/** Serializes a point without what is kept in columns. */
 const recordOf = ({ carrier_service_point_id: _, carrier_shop_type: _1, general_shop_type: _2, schedule: _3, state: _4, time_zone: _5, ...rest }: SimulatedPoint) =>
   JSON.stringify({ ...rest, carrier: undefined }) // biome-ignore format: a list of omitted fields
 

@@ -36,7 +36,7 @@ export function townsOf(gazetteer: Gazetteer, country: string): { main: Town[]; 
   return { main, villages }
 }
 
-/** Further away the code of the area would be a guess. */
+/** Reach of the code of an area: further away it would be a guess. */
 const reach_m = 40_000
 
 const townAt = (gazetteer: Gazetteer, country: string, row: number, beginnings: readonly string[], weight: number): Town => ({
@@ -48,7 +48,7 @@ const townAt = (gazetteer: Gazetteer, country: string, row: number, beginnings: 
   weight,
 })
 
-/** One in so many, each by itself, so that nothing hangs on how many there are. */
+/** Picks half of the villages, each by a draw of its own, so that none depends on how many there are. */
 const isWanted = (country: string, gazetteer: Gazetteer, row: number) =>
   chanceOf(`village ${country} ${gazetteer.name(row)} ${gazetteer.state(row)}`).maybe(0.5)
 

@@ -2,9 +2,9 @@ type PointWords = {
   /** A street with `*` for whom or what it is called after, or a whole name. */
   readonly streets: readonly string[]
   readonly called: readonly string[]
-  /** What a shop sells, as its sign says. */
+  /** Trades of shops, as their signs say. */
   readonly trades: readonly string[]
-  /** Whose it is. */
+  /** Owners of shops. */
   readonly owners: readonly string[]
 }
 
@@ -118,14 +118,14 @@ const only: Record<string, Language> = {
   CZ: 'cs',
 }
 
-/** Where a country has several, the beginning of the postal code decides. */
+/** Language of a place. The beginning of the postal code decides where a country has several. */
 export function languageOf(country: string, code: string): Language {
   if (country === 'BE') return /^(1[0-4]|[4-7])/.test(code) ? 'fr' : 'nl'
   if (country === 'CH') return /^6[5-9]/.test(code) ? 'it' : /^[12]/.test(code) ? 'fr' : 'de'
   return only[country]!
 }
 
-/** What people write who live there, where the gazetteer has the English name or several at once. */
+/** Local names of towns for which the gazetteer has the English name or several at once. */
 const local = new Map(
   (
     'NL The Hague=Den Haag; NL Almere Stad=Almere; BE Brussels=Bruxelles; BE Antwerp=Antwerpen; BE Ostend=Oostende; DE Munich=München; ' +
