@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** After so many the job gives its place to others, and goes on later: a server that stops does not have to wait for its end. */
+/** Slices after which a job stops and continues in a later run, so that other jobs get their time and a server can stop soon. */
 const slicesPerRun = 100
 
 /**
- * Runs `step` until it has done less than a whole slice; it answers how many rows it wrote. Each time in a transaction of its own, and
- * with a pause as long as that took: on SQLite one transaction writes at a time, so requests have at least half of the time. Answers
- * whether that is all, or more is to be done.
+ * Runs `step` until it writes fewer rows than a whole slice. Each step has its own transaction, and a pause as long as it took: on SQLite
+ * one transaction writes at a time, so requests get at least half of the time. Returns true if all is done, false if more remains.
  */
 export async function inSlices(size: number, step: (most: number) => Promise<number>): Promise<boolean> {
   for (let slice = 0; slice < slicesPerRun; slice++) {

@@ -9,18 +9,18 @@ import { moveRunTimes } from './run-times.ts'
 import * as store from './store.ts'
 import { leaseSeconds, renewMs } from './worker.ts'
 
-/** One request should not take longer. What is then still due runs with the next. */
+/** Time limit of one request. Work that is still due then runs with the next request. */
 const patienceMs = 20_000
 const pollMs = 10
-/** What is due at the same instant runs side by side: as many as one commit holds on SQLite, so that other requests wait for no more. */
+/** Jobs due at the same instant run in parallel: as many as one commit holds on SQLite, so that other requests wait no longer than that. */
 const most = 64
 
 /** Work other than jobs that falls due while the clock of an organization is moved: when the next is due, and running it. */
 export type DueWork = (caller: Caller) => {
   next(): Promise<string | undefined>
-  /** How much was done. */
+  /** Runs the work that is due and returns how much was done. */
   run(time: Time, isEnding: () => boolean): Promise<number>
-  /** In the transaction that moves the clock: due times that are also stored by the machine's clock are other ones then. */
+  /** Runs in the transaction that moves the clock: due times that are also stored by the machine's clock change with it. */
   moved?(tx: Transaction, ahead_ms: number): Promise<void>
 }
 
@@ -56,7 +56,7 @@ export function clockMover(parts: Services, run: RunJobs, others?: DueWork): Ser
 
   return async (caller: Caller, to): Promise<Moved> => {
     const { organization_id } = caller
-    // On behalf of the organization, and by the machine's clock.
+    // Acts for the organization, but by the machine's clock.
     const { db, transaction } = contextOf(parts, { ...caller, clock_ahead_ms: 0 })
     if (!(await transaction((tx) => holdClock(tx, leaseSeconds)))) return undefined
     const other = others?.(caller)
@@ -85,13 +85,13 @@ export function clockMover(parts: Services, run: RunJobs, others?: DueWork): Ser
         if (!next) await sleep(pollMs)
         else if (next.length > 0) {
           running = next
-          // Whatever they enqueue is not for the machine's clock yet: it gets its place when all of this has moved.
+          // Jobs that these enqueue get their time by the machine's clock when the clock has moved.
           await Promise.all(run(next, { ...before, now: () => time }))
           running = []
           jobs_run += next.length
         } else if (otherwise !== undefined && otherwise <= to) {
           const done = await other!.run({ ...before, now: () => time }, () => performance.now() > deadline)
-          // Another process had claimed it before the clock was held.
+          // The work was claimed by another process before the clock was held.
           if (done === 0) await sleep(pollMs)
           jobs_run += done
         } else reached = true

@@ -4,13 +4,13 @@ import type { JobKind } from './kind.ts'
 import * as store from './store.ts'
 
 type EnqueueOptions = {
-  /** At most one job with this key waits at a time; another is not added. One that runs does not count as waiting. */
+  /** Key of which at most one job waits at a time: another is not added. A running job does not count as waiting. */
   key?: string
   /** Jobs with this order run one after another, in the order they were enqueued. */
   order?: string
-  /** Not before this time, by the clock of the organization; default: now. */
+  /** Earliest time of the run, by the clock of the organization. Default: now. */
   run_at?: string
-  /** At once by the clock of the machine: a move of the organization's clock neither runs it nor waits for it. */
+  /** Runs the job at once by the machine's clock: a move of the organization's clock neither runs it nor waits for it. */
   byMachine?: boolean
 }
 
@@ -38,10 +38,10 @@ export async function enqueueJob<S extends z.ZodType>(
 /** Dead-letter jobs, latest first. */
 export const listDeadJobs = ({ db }: System, most = 100) => store.listDeadJobs(db, most)
 
-/** Lets a dead job run again. Answers whether there was one. */
+/** Retries a dead-letter job. Returns false if there is none with this id. */
 export const reviveJob = (system: System, id: number) => system.transaction((tx) => store.updateRevived(tx, id))
 
-/** Deletes a slice of the dead-letter jobs that have been so since before a time. How many it was. */
+/** Deletes a slice of the dead-letter jobs that have been so since before a time, and returns how many. */
 export const deleteDeadJobsBefore = (system: System, time: string, most: number) =>
   system.transaction((tx) => store.deleteDead(tx, time, most))
 

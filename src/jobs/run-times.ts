@@ -6,7 +6,7 @@ import { jobHandler, jobKind } from './kind.ts'
 import { enqueueJob } from './queue.ts'
 import * as store from './store.ts'
 
-/** How many jobs get another time in one transaction: 5 to 10 ms on SQLite. */
+/** Jobs that get another time in one transaction, which takes 5 to 10 ms on SQLite. */
 const slice = 1_000
 
 const moving = jobKind('move run times', z.object({}), { attempts: 1_000 })

@@ -70,7 +70,7 @@ export function jobRunner(parts: Services, handlers: readonly JobHandler[], sche
   }
 }
 
-/** Either of the two opens transactions of its own kind, and what is done in one is the business of the handler. */
+/** Contexts open transactions of their own kind; the handler knows which kind it gets. */
 type Opens = { transaction<T>(work: (tx: SystemTransaction | Transaction) => Promise<T>): Promise<T> }
 
 function jobOf(on: System | Context, claimed: store.ClaimedJob, kind: JobKind) {
@@ -86,7 +86,7 @@ function jobOf(on: System | Context, claimed: store.ClaimedJob, kind: JobKind) {
         if (!waits && !(await store.deleteJob(tx, claimed))) throw new LeaseLost()
         return done
       })
-      finished = true // Only now: until the commit is through, it is not.
+      finished = true // Set after the commit, before which the job is not finished.
       return result
     },
     async again(tx: SystemTransaction | Transaction, payload: unknown, due_at: string) {
@@ -99,7 +99,7 @@ function jobOf(on: System | Context, claimed: store.ClaimedJob, kind: JobKind) {
 
 type Contexts = (claimed: store.ClaimedJob) => Promise<Context>
 
-/** What was taken together on behalf of the same shares a context: what is looked up for one need not be for the next. */
+/** Shares a context between jobs that were claimed together for the same caller, so that each lookup happens once. */
 function sharedContexts(parts: Services, time: Time | undefined): Contexts {
   const known = new Map<string, Promise<Context>>()
   return (claimed) => known.getOrInsertComputed(`${claimed.organization_id} ${claimed.caller}`, () => contextFor(parts, claimed, time))

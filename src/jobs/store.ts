@@ -66,7 +66,7 @@ const newJob = prepareQuery((db: Writes, p: NewJob & { scheduled_at: string; cre
     })
     .onConflict((on) => on.column('waiting_key').doNothing()),
 )
-/** Does nothing where one with this key is waiting already. */
+/** Skips the insert if a job with this key is waiting already. */
 export const insertJob = ({ db, now, machine }: SystemTransaction, row: NewJob) =>
   newJob.write(db, { ...row, scheduled_at: machine(), created_at: now() })
 
@@ -80,7 +80,7 @@ export type ClaimedJob = {
   attempts: number
   fence: number
 }
-/** Materialized, that is, selected once: PostgreSQL may otherwise select again for every row, and find further ones each time. */
+/** Selects once, as `materialized` demands: PostgreSQL may otherwise select again for every row, and find further ones each time. */
 const lease = (due: RawBuilder<unknown>, leased_until: string) => sql<ClaimedJob>`
   with due as materialized (${due})
   update jobs set leased_until = ${leased_until}, fence = fence + 1, attempts = attempts + 1, waiting_key = null
@@ -93,7 +93,7 @@ const isFree = (job: 'j' | 'd', { before, beyond }: Over) => {
   return sql`(${until} is null or ${until} <= ${before} or ${until} > ${beyond})`
 }
 
-/** One that has an order waits until those before it under the same order key are gone. */
+/** Holds back a job with an order key until all earlier jobs under that key are gone. */
 const inOrder = (job: 'j' | 'd') => sql`(${sql.ref(`${job}.order_key`)} is null or not exists (
   select 1 from jobs e where e.order_key = ${sql.ref(`${job}.order_key`)} and e.dead_at is null and e.id < ${sql.ref(`${job}.id`)}))`
 
@@ -120,7 +120,7 @@ export async function claimJobs({ db, now, leases }: SystemTransaction, seconds:
 /** Takes the jobs of an organization that are due first, by its own clock: all that are due at that instant, up to `most`. */
 export async function claimNextJobs({ db, organization_id, leases }: Transaction, due_at: string, seconds: number, most: number) {
   const over = leases.over(seconds)
-  // Not passed over: one that is being taken elsewhere at this instant comes before all that are due later.
+  // Waits for locked rows instead of skipping them: a job that is being claimed elsewhere comes before all that are due later.
   const wait = isPostgres(db) ? sql`for update of j` : sql``
   const due = sql`
     select j.id from jobs j
@@ -135,7 +135,7 @@ export async function claimNextJobs({ db, organization_id, leases }: Transaction
   return rows.sort((a, b) => a.id - b.id)
 }
 
-/** Whether a job of the organization is running. */
+/** Finds a running job of the organization, if there is one. */
 export function findRunning({ db, organization_id, leases }: Transaction, seconds: number) {
   const { before, beyond } = leases.over(seconds)
   return db
@@ -149,7 +149,7 @@ export function findRunning({ db, organization_id, leases }: Transaction, second
     .executeTakeFirst()
 }
 
-/** By the clock of an organization: of a job that goes by the machine's. */
+/** Time at which a job that runs by the machine's clock is due by the clock of its organization: never. */
 export const neverDue = '9999-12-31T23:59:59.999Z'
 
 /** A place among the jobs of an organization, in the order in which they are due. */
@@ -157,8 +157,8 @@ export type JobPosition = { readonly due_at: string; readonly id: number }
 const firstPlace: JobPosition = { due_at: '', id: 0 }
 
 /**
- * When the machine's clock will show what an organization's shows at the times its jobs are due, now that it is so far ahead: for some
- * of them, from a place on. Answers the place of the last, or undefined where there are no more.
+ * Sets when jobs of an organization run by the machine's clock, now that its own clock is so far ahead: for at most `most` jobs after a
+ * position. Returns the position of the last, or undefined if there are no more.
  */
 export async function updateRunTimes({ db, organization_id, machine }: Transaction, ahead_ms: number, most: number, after = firstPlace) {
   const { rows } = await sql<JobPosition>`select due_at, id from jobs
@@ -177,7 +177,7 @@ export async function updateRunTimes({ db, organization_id, machine }: Transacti
 
 type Lease = { id: number; fence: number }
 const doneJob = prepareQuery((db: Writes, p: Lease) => db.deleteFrom('jobs').where('id', '=', p.id).where('fence', '=', p.fence))
-/** Whether the lease was still ours. */
+/** Deletes a job that is done. False if another worker has taken the lease. */
 export const deleteJob = async ({ db }: SystemTransaction, { id, fence }: Lease) => (await doneJob.changed(db, { id, fence })) > 0
 
 type Next = { payload: string; due_at: string; run_at: string }
@@ -197,7 +197,7 @@ const waitingAgain = prepareQuery((db: Writes, p: Lease & Next & { scheduled_at:
     .where('id', '=', p.id)
     .where('fence', '=', p.fence),
 )
-/** Whether the lease was still ours. Half the price of another job in place of this one. */
+/** Reschedules a job at half the price of a new one in its place. False if another worker has taken the lease. */
 export const rescheduleJob = async ({ db, machine }: SystemTransaction, { id, fence }: Lease, next: Next) =>
   (await waitingAgain.changed(db, { id, fence, ...next, scheduled_at: machine() })) > 0
 
@@ -242,7 +242,7 @@ export const listDeadJobs = (db: Reads, most: number) =>
     .limit(most)
     .execute()
 
-/** Whether there was a dead one. It starts afresh, as if it had just been enqueued. */
+/** Retries a dead-letter job as if it had just been enqueued. False if there is none with this id. */
 export const updateRevived = async ({ db, now, machine }: SystemTransaction, id: number) =>
   (
     await db
@@ -253,14 +253,17 @@ export const updateRevived = async ({ db, now, machine }: SystemTransaction, id:
       .executeTakeFirst()
   ).numUpdatedRows > 0n
 
-/** At most so many, those that died first. How many it was. */
+/** Deletes at most `most` dead-letter jobs, oldest first, and returns how many. */
 export async function deleteDead({ db }: SystemTransaction, before: string, most: number): Promise<number> {
   const some = db.selectFrom('jobs').select('id').where('dead_at', '<', before).orderBy('dead_at').orderBy('id').limit(most)
   const { numDeletedRows } = await db.deleteFrom('jobs').where('id', 'in', some).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** All without those that are dead: SQLite counts a whole table by its pages, and would look up each row to see that it is not. */
+/**
+ * Counts all jobs and subtracts the dead ones: SQLite counts a whole table by its pages, but would look up each row to see that it is
+ * alive.
+ */
 export async function countJobs(db: Reads) {
   const counting = db.selectFrom('jobs').select(({ fn }) => fn.countAll<number>().as('count'))
   const all = Number((await counting.executeTakeFirstOrThrow()).count)
@@ -268,7 +271,7 @@ export async function countJobs(db: Reads) {
   return { waiting: Math.max(0, all - dead), dead }
 }
 
-/** Those that wait for a later time than this one, the first first. */
+/** Jobs that wait for a later time than this one, earliest first. */
 export const listScheduled = (db: Reads, after: { run_at: string; id: number }, most: number) =>
   db
     .selectFrom('jobs')
@@ -281,6 +284,6 @@ export const listScheduled = (db: Reads, after: { run_at: string; id: number }, 
     .execute()
 
 type Times = { run_at: string; due_at: string; scheduled_at: string }
-/** Whether it was still scheduled as it was seen. */
+/** Sets the times of a job. False if it was rescheduled since it was read. */
 export const updateSchedule = async ({ db }: SystemTransaction, { id, seen }: { id: number; seen: string }, times: Times) =>
   (await db.updateTable('jobs').set(times).where('id', '=', id).where('scheduled_at', '=', seen).executeTakeFirst()).numUpdatedRows > 0n

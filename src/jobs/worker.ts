@@ -25,7 +25,7 @@ export function startWorker(parts: Services, handlers: readonly JobHandler[], { 
 
   /** Takes as many as there is room for, again and again, until nothing more is due. */
   async function fill() {
-    // Here and not at the start, so that a database which is away then is asked again.
+    // Runs here and not at the start, so that it is retried if the database is unavailable then.
     if (!begun) await keepSchedules(system, schedules)
     begun = true
     for (let taken = -1; taken !== 0 && !stopping; ) {
@@ -77,7 +77,7 @@ function openPolling(look: () => Promise<void>, onError: (error: unknown) => voi
   let current: Promise<void> | undefined
   let again = false
 
-  /** If a look is under way, there is one more when it is over, for it may have looked too early. */
+  /** Polls now. If a poll is under way, another follows it, because the first may have looked too early. */
   function wake() {
     if (isStopped) return
     if (current) {
@@ -98,7 +98,7 @@ function openPolling(look: () => Promise<void>, onError: (error: unknown) => voi
 
   return {
     wake,
-    /** The look that is under way. */
+    /** The poll that is under way. */
     current: () => current,
     async stop() {
       isStopped = true
@@ -118,7 +118,7 @@ async function renewLeases(system: System, running: RunningJobs) {
   })
 }
 
-/** So that another worker need not wait for the end of the lease. */
+/** Ends the leases of running jobs early, so that another worker need not wait for them to expire. */
 async function returnLeases(system: System, running: RunningJobs) {
   if (running.size === 0) return
   await system.transaction(async (tx) => {
