@@ -1,6 +1,6 @@
 /**
- * What stands below the street, country by country: Z is the postal code, C the city, S the state; `|` begins a line, and what stands
- * before a letter is written when both it and something before it are there. Where S is not named, it has a line of its own.
+ * Lines below the street by country: Z is the postal code, C the city, S the state; `|` begins a line. Text before a letter is printed if
+ * that letter has a value and something precedes it on the line. A state that the layout does not name gets a line of its own.
  */
 const below: Record<string, string> = {
   'Z C': `AD AT AX BA BE BG BL CH CY CZ DE DK DZ EE EH ET FI FO FR GE GF GL GN GP GR GW HR HT IS KG KW LA LI LR LT LU MA MC MD ME MF MG MK MQ
@@ -32,24 +32,24 @@ const layouts = new Map(
   Object.entries(below).flatMap(([layout, countries]) => countries.split(/\s+/).map((country) => [country, layout] as const)),
 )
 
-/** In Hungary the city stands above the street, and the postal code at the end. */
+/** Layouts of whole addresses: in Hungary the city is above the street, and the postal code at the end. */
 const whole: Record<string, string> = { HU: 'C|A|Z' }
 
-/** A is the street with all that belongs to it. */
+/** Returns the layout of a country's addresses. A is the street with all that belongs to it. */
 export const layoutOf = (country: string): string => {
   const layout = whole[country] ?? `A|${layouts.get(country) ?? 'Z C'}`
   return layout.includes('S') ? layout : `${layout}|S`
 }
 
-/** Where the company stands above the person. */
+/** Countries where the company is above the person. */
 export const companyFirst = new Set(
   'AT AU AX BE BL BR BY CC CH CX DE FI FR GF GP HM IQ IR LI LT LU MF MQ NC NF NL PM RE SE WF YT'.split(' '),
 )
 
-/** Where a state is written by its letters, as in `Springfield, IL`; elsewhere by its name. */
+/** Countries where a state is written by its letters, as in `Springfield, IL`; elsewhere by its name. */
 export const stateLetters = new Set('AS AU BR CA CC CX FM GU HM IT MH MP MX NF PR PW SM UM US VA VI'.split(' '))
 
-/** What a box at the post office is called. */
+/** Names of a box at the post office, with the countries that use them. */
 const boxes: Record<string, string> = {
   'Apartado postal': 'AR BO CL CO CR CU DO EC GT HN MX NI PA PE PY SV UY VE',
   'Apartado de correos': 'ES',

@@ -19,9 +19,9 @@ export type LabelAddress = {
 }
 
 export type LabelOptions = {
-  /** Where it is sent from: the country is named where the sender is in another. */
+  /** Country of the sender: an address in another country names its own. */
   readonly from: string
-  /** In which the country is named. English is what every post office reads. */
+  /** Language in which the country is named. Default: English, which every post office reads. */
   readonly language?: string
 }
 
@@ -47,7 +47,7 @@ export function addressLines(address: LabelAddress, { from, language = 'en' }: L
   return [...(companyFirst.has(country_code) ? people.toReversed() : people), ...body, country].filter(Boolean)
 }
 
-/** `C, S Z`: what stands before a letter goes with it, unless nothing was written before. */
+/** Fills in a line such as `C, S Z`: text before a letter is printed with its value, unless it would begin the line. */
 function filled(line: string, fields: Readonly<Record<string, string>>): string {
   let text = ''
   for (const [, sign, field] of line.matchAll(/([^CSZ]*)([CSZ])/g)) {
@@ -69,5 +69,8 @@ function stateOf(text: string, { country_code, city }: LabelAddress): string {
   return name.toLowerCase() === city?.trim().toLowerCase() ? '' : name
 }
 
-/** Elsewhere the names of ISO are transliterations, with marks that are not used there: Karnātaka, Tôkyô. */
+/**
+ * True if the country writes Latin letters. Elsewhere the names of ISO are transliterations, with marks that are not used there: Karnātaka,
+ * Tôkyô.
+ */
 const isLatin = (country: string) => new Intl.Locale(`und-${country}`).maximize().script === 'Latn'

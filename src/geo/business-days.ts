@@ -2,7 +2,7 @@ import { addTime } from '../platform/time.ts'
 import { dayOf, weekdayOf } from './days.ts'
 import { isHoliday } from './holidays.ts'
 
-/** The same time of day, so many days later that are neither at a weekend nor a public holiday of the country. */
+/** Adds business days to a time, at the same time of day: weekends and public holidays of the country do not count. */
 export function addBusinessDays(time: string, days: number, country: string): string {
   let at = time
   for (let left = days; left > 0; ) {

@@ -25,7 +25,7 @@ export const isCountryCode = (code: string) => alpha3.has(code)
 export const alpha3Of = (country: string): string | undefined => alpha3.get(country)
 export const alpha2Of = (code: string): string | undefined => alpha2.get(code)
 
-/** What the source has in a form that no label bears. */
+/** Names in English that replace those of the source, whose form no label bears. */
 const english: Record<string, string> = {
   CD: 'Democratic Republic of the Congo',
   CG: 'Republic of the Congo',
@@ -44,7 +44,7 @@ const nameIn = (country: string, language: string) =>
 /** Every answer of version 2 names a country in English, and to ask for the name takes two microseconds. */
 const englishNames = new Map<string, string>()
 
-/** What the country is called in a language, such as `nl` or `pt-BR`; in English where nothing else is said. */
+/** Name of a country in a language such as `nl` or `pt-BR`. Default: English. */
 export const countryName = (country: string, language = 'en'): string =>
   language !== 'en' || !isCountryCode(country)
     ? nameIn(country, language)

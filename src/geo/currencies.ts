@@ -24,13 +24,13 @@ const exponents = new Map(
 export const currencyCodes: readonly string[] = [...exponents.keys()].sort()
 export const isCurrency = (code: string) => exponents.has(code)
 
-/** How many decimals an amount has: 2 of the euro, 0 of the yen, 3 of the dinar. Undefined for what is no currency. */
+/** Number of decimals of an amount: 2 for the euro, 0 for the yen, 3 for the dinar. Undefined if the code is no currency. */
 export const exponentOf = (code: string): number | undefined => exponents.get(code) ?? (withdrawn.includes(code) ? 2 : undefined)
 
-/** How many decimals a price is written with: as many as the currency has, and at least two. */
+/** Number of decimals with which a price is printed: as many as the currency has, and at least two. */
 export const priceDecimals = (code: string) => Math.max(2, exponentOf(code) ?? 2)
 
-/** Which countries pay with it. Where several are in use, that of prices in shops. */
+/** Countries by the currency in which their shops show prices. */
 const byCurrency: Record<string, string> = {
   AUD: 'AU CC CX HM KI NF NR TV',
   CHF: 'CH LI',
@@ -48,12 +48,15 @@ const byCurrency: Record<string, string> = {
   XOF: 'BF BJ CI GW ML NE SN TG',
   XPF: 'NC PF WF',
 }
-/** Otherwise the first that begins with the code of the country, but for these, where that is a unit of account. */
+/**
+ * Currencies of countries that no row names, and whose first code in the alphabet is a unit of account. All others have the first code that
+ * begins with the code of the country.
+ */
 const alone: Record<string, string> = { AQ: 'USD', CL: 'CLP', UY: 'UYU', VE: 'VES' }
 const byCountry = new Map(
   Object.entries(byCurrency).flatMap(([currency, countries]) => countries.split(' ').map((country) => [country, currency])),
 )
 
-/** What is paid with in a country, and what an organization there reckons in unless it says otherwise. */
+/** Currency of a country, which is the default of organizations there. */
 export const currencyOf = (country: string): string =>
   byCountry.get(country) ?? alone[country] ?? currencyCodes.find((code) => code.startsWith(country)) ?? 'EUR'

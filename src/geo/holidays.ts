@@ -11,7 +11,7 @@ import { dayOf, yearOf } from './days.ts'
 const regions: Record<string, string> = { GB: 'ENG' }
 
 const requireHere = () => createRequire(import.meta.url)
-/** Loaded on first use: the library takes 70 to 190 ms to load. */
+/** The library, loaded on first use because that takes 70 to 190 ms. */
 let library: typeof Holidays | undefined
 const loadLibrary = () => (library ??= requireHere()('date-holidays') as typeof Holidays)
 
@@ -38,7 +38,10 @@ function calendarOf(country: string): Holidays {
 
 const hourMs = 3_600_000
 
-/** Half days are working days. A feast of several days is one entry, and a day on which clocks go forward has 23 hours. */
+/**
+ * Days off in a year, without half days, which are working days. A feast of several days is one entry, and a day on which clocks go forward
+ * has 23 hours.
+ */
 function daysOff(country: string, year: number): ReadonlySet<number> {
   const entries = calendarOf(country).getHolidays(year)
   return new Set(
@@ -52,7 +55,7 @@ function daysOff(country: string, year: number): ReadonlySet<number> {
 /** The library answers 456 times a second, so it is asked once for each country and year: 3 to 30 ms, then 40 ns. */
 const known = new Map<string, Map<number, ReadonlySet<number>>>()
 
-/** Whether a day, counted from 1970, is a public holiday there. */
+/** True if a day, counted from 1970, is a public holiday in the country. */
 export const isHoliday = (country: string, day: number): boolean =>
   known
     .getOrInsertComputed(country, () => new Map())

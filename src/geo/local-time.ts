@@ -5,7 +5,7 @@ export type LocalTime = { readonly date: string; readonly time: string }
 /** The latest minute that was asked for in each country. To ask for the time there takes 4 µs, and it is asked for each price. */
 const latest = new Map<string, LocalTime & { readonly minute: string }>()
 
-/** What the calendar and the clock show there, to the millisecond; in UTC where no country is given. */
+/** Date and time in a country, to the millisecond; in UTC without a country. */
 export function localTime(at: string, country = ''): LocalTime {
   const minute = at.slice(0, 16)
   let there = latest.get(country)

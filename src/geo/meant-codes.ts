@@ -1,7 +1,7 @@
 import { alpha2Of, countryCodes, countryName, isCountryCode } from './countries.ts'
 import { isCurrency } from './currencies.ts'
 
-/** What people write for a country whose code is another. */
+/** Codes that people use for countries whose ISO code is another. */
 export const usualCodes: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' }
 
 /** Names that no list of countries has. */
@@ -17,7 +17,7 @@ const usualNames: Readonly<Record<string, string>> = {
 }
 
 const languages = ['en', 'nl', 'de', 'fr', 'es', 'it'] as const
-/** Filled at the first name that is no code: 1,500 names take some milliseconds. */
+/** Codes by names in all `languages`: filled at the first text that is no code, because 1,500 names take some milliseconds. */
 const codesByName = new Map<string, string>()
 
 function findByName(name: string): string | undefined {

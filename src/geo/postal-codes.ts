@@ -1,6 +1,6 @@
 import { postalForms, postalRules, withoutCodes } from './postal-forms.ts'
 
-/** People leave out spaces and hyphens, and write small letters; none of that makes a code another one. */
+/** Normalizes a code for comparison: people leave out spaces and hyphens, and use small letters. */
 const bare = (text: string) => text.toUpperCase().replaceAll(/[\s.-]/g, '')
 
 /** The letters that cars bear, where they are not the code of the country: `D-10115`. */
@@ -47,13 +47,13 @@ function withoutCountry(country: string, code: string, { prefix }: PostalCodeFor
   return before ? code.slice(before.length) : code
 }
 
-/** Lays letters and digits into a form: what is neither is the form's. */
+/** Inserts letters and digits into a form, which adds its prefix and separators. */
 function laid(code: string, { prefix, body }: PostalCodeForm): string {
   let at = 0
   return prefix + body.replaceAll(/[9AX]/g, () => code[at++]!)
 }
 
-/** Where we do not know the form, any short text of letters and digits can be a code. */
+/** Pattern for countries of which no form is known: any short text of letters and digits can be a code. */
 const anything = /^[A-Z0-9]{2,12}$/
 
 type FoundPostalCode = { readonly form: PostalCodeForm | undefined; readonly rest: string }
@@ -76,10 +76,10 @@ export function normalPostalCode(country: string, text: string): string | undefi
   return found?.form ? laid(found.rest, found.form) : found?.rest
 }
 
-/** Whether it can be a postal code of the country. */
+/** True if a text can be a postal code of the country. */
 export const isPostalCode = (country: string, text: string) => formFor(country, text) !== undefined
 
-/** Fewer characters say nothing of a place. */
+/** Minimum length, because fewer characters do not identify a place. */
 const shortestStart = 2
 
 /** True if a postal code of the country can begin with it: "1012" in the Netherlands, "SW1A" in Great Britain, "M5V" in Canada. */

@@ -1,4 +1,4 @@
-/** How postal codes are written: 9 is a digit, A a letter, X either; what stands in brackets people may leave out, and we write. */
+/** Forms of postal codes: 9 is a digit, A a letter, X either. A part in brackets may be missing in a request, and is added. */
 const shared: Record<string, string> = {
   '999': 'GN IS LS MG OM PG',
   '9999': 'AF AL AM AT AU BD BE BG CC CH CV CX CY DK ET GE GL GW HM HT HU LI LR MK MZ NE NF NO NZ PA PH PY SI SJ SV TN VE ZA',
@@ -66,7 +66,7 @@ export const postalForms: ReadonlyMap<string, readonly string[]> = new Map([
   ...Object.entries(own),
 ])
 
-/** Where the post has no codes. People are made to type something all the same, so anything is taken. */
+/** Countries whose post has no codes. Any text is accepted there, because forms elsewhere make people type something. */
 export const withoutCodes = new Set(
   (
     'AE AG AO AW BF BI BJ BO BQ BS BV BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GM GQ GY HK KI KM KN KP LY ML MO MR MW NR NU QA RW SB ' +
@@ -115,7 +115,7 @@ export const postalRules: Readonly<Record<string, RegExp>> = {
   MF: /^97(150|8)/,
   MQ: /^972/,
   NC: /^988/,
-  // SA, SD and SS are not issued.
+  // Letters SA, SD and SS are not issued.
   NL: /^[1-9]\d{3}(?!S[ADS])/,
   PF: /^987/,
   PM: /^975/,

@@ -31,7 +31,7 @@ const bookOf = (...tables: readonly RateTableFile[]): RateBook =>
   new Map(tables.flatMap(({ date, source, rates }) => Object.entries(rates).map(([code, rate]) => [code, { rate, date, source }])))
 const shippedBook = bookOf(shipped)
 
-/** What was imported; undefined where nothing was, or the file is not whole. */
+/** Reads the imported rates. Undefined if there are none, or the file is incomplete. */
 export function readImported(data_dir: string): RateTableFile | undefined {
   try {
     const table = JSON.parse(readFileSync(ratesFile(data_dir), 'utf8')) as RateTableFile
@@ -87,7 +87,7 @@ function readCsv(text: string) {
 }
 
 const months = 'January February March April May June July August September October November December'.split(' ')
-/** `2026-11-13`, or `13 November 2026` as the daily file has it. */
+/** Parses `2026-11-13`, or `13 November 2026` as in the daily file. */
 function dateOf(text: string): string | undefined {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text
   const [, day, month, year] = /^(\d{1,2}) (\w+) (\d{4})$/.exec(text) ?? []
@@ -100,7 +100,7 @@ export function storeRates(data_dir: string, table: RateTableFile) {
   replaceFile(ratesFile(data_dir), `${JSON.stringify(table, undefined, 1)}\n`)
 }
 
-/** One unit of `base_currency` is `rate` units of `currency`. */
+/** Rate of a currency: one unit of `base_currency` is `rate` units of `currency`. */
 export type ReferenceRate = {
   readonly base_currency: string
   readonly currency: string
@@ -144,5 +144,5 @@ export const convertFromBase = (minor: number, { base_currency, currency, rate }
 export const convertToBase = (minor: number, { base_currency, currency, rate }: ReferenceRate): number =>
   Number(divideHalfUp(BigInt(minor) * rateUnit * minorIn(base_currency), scaleOf(rate, rateDigits) * minorIn(currency)))
 
-/** Both are not negative. */
+/** Divides two numbers that are not negative, and rounds half up. */
 export const divideHalfUp = (dividend: bigint, divisor: bigint) => (dividend * 2n + divisor) / (divisor * 2n)

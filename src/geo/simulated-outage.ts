@@ -5,8 +5,8 @@ export function registerOutageWord(word: string) {
   outageWord = word
 }
 
-/** Whether this city stands for a geocoder that is out of order. */
+/** True if this city simulates an outage of the geocoder. */
 export const isOutageCity = (city: string | null | undefined) => outageWord !== undefined && city?.trim() === outageWord
 
-/** Whether a text has the word anywhere in it. */
+/** True if a text contains the outage word. */
 export const hasOutageWord = (text: string | undefined) => outageWord !== undefined && (text?.includes(outageWord) ?? false)

@@ -6,13 +6,13 @@ export const numberFirst = words(`
   RE SA SG SN TH TN TT TZ UG US VI VN WF YT ZA ZW
 `)
 
-/** Where a hyphen leads to a floor or a flat (`12-2`); elsewhere it joins two numbers of one building (`10-12`). */
+/** Countries where a hyphen precedes a floor or a flat (`12-2`); elsewhere it joins two numbers of one building (`10-12`). */
 export const hyphenAdds = words('NL BQ CW AW SX SR')
 
-/** Where the number itself has two parts, the building's number in the town and the one in the street. */
+/** Countries whose house numbers have two parts: the number of the building in the town, and the one in the street. */
 export const slashJoins = words('CZ SK')
 
-/** Where a letter may stand apart between the number and the street: `12 B rue Haute`. Elsewhere it is a direction: `100 E Main St`. */
+/** Countries where a separate letter may follow the number: `12 B rue Haute`. Elsewhere it is a direction: `100 E Main St`. */
 export const letterApart = words('FR LU MC BE CH RE GP MQ GF YT')
 
 /** Words that begin a part of a building: flats, boxes, stairs, floors, doors, and repetitions of a number. */
@@ -29,7 +29,7 @@ export const unitWords = words(`
   floor fl level lvl ground building bldg block lot
 `)
 
-/** What stands before a number and says that it is one. */
+/** Marks before a house number that declare it as one. */
 export const streetLabel =
   '(?:#|n[º°]|n\\.º|no[.:]?(?=\\s*\\d)|nr\\.?(?=\\s*\\d)|num\\.?(?=\\s*\\d)|núm\\.?|č\\.\\s?p\\.|č\\.|д\\.|дом|hausnr\\.)\\s*'
 

@@ -10,7 +10,7 @@ const found = (street: string, house_number: string, addition: string): Street =
   addition: trim(addition) || null,
 })
 
-/** What a street, its number and what is added to it are, in the order that the country writes them; the other order if that fails. */
+/** Splits a line into street, number and addition in the order of the country, or in the reverse order if that fails. */
 export function splitStreet(text: string, country: string): Street {
   const line = trim(text)
   const none = { street: line, house_number: null, addition: null }
@@ -26,7 +26,10 @@ export function splitStreet(text: string, country: string): Street {
 /** A flat that is named before the house number: `Flat 3, 12 High Street`, `Unit 4/12 Smith Street`. */
 const flatBefore = /^((?:flat|apt|apartment|unit|suite|room|shop|studio)\.?\s*[\p{L}\d]+(?:\s?[/-])?)(?:[,\s]+|(?<=[/-]))(?=\d)/iu
 
-/** `10 rue de la Paix`, `12 bis, rue X`, `221B Baker Street`; but neither `42nd Street` nor `1e Helmersstraat`. */
+/**
+ * Splits a line that begins with the number: `10 rue de la Paix`, `12 bis, rue X`, `221B Baker Street`; but neither `42nd Street` nor `1e
+ * Helmersstraat`.
+ */
 function splitFirst(line: string, country: string): Street | undefined {
   const flat = flatBefore.exec(line)
   const rest = flat ? line.slice(flat[0].length) : line
@@ -37,10 +40,10 @@ function splitFirst(line: string, country: string): Street | undefined {
   if (!house_number || !street || isOrdinal(addition, country)) return undefined
   return found(street, house_number, flat ? `${flat[1]}${addition ? ` ${addition}` : ''}` : addition)
 }
-/** In `2e Kruisstraat` or `1a Avenida` the letter makes it the second or the first. */
+/** True if the letter makes the number an ordinal, as in `2e Kruisstraat` or `1a Avenida`. */
 const isOrdinal = (addition: string, country: string) => /^[eao]$/.test(addition) && !numberFirst.has(country)
 
-/** `Stadhuisplein 10a`, `Straße des 17. Juni 135`: the first number after which nothing stands but parts of a building. */
+/** Splits a line at the first number that only parts of a building follow: `Stadhuisplein 10a`, `Straße des 17. Juni 135`. */
 function splitLast(line: string, country: string): Street | undefined {
   const joined = `${hyphenAdds.has(country) ? '' : '(?:[-–]\\d+)*'}${slashJoins.has(country) ? '(?:/\\d+)?' : `(?:/\\d+(?=\\s+(?:m|lok)\\.?\\s))?`}`
   const candidates = line.matchAll(new RegExp(`(?<=[\\s,])(?:${streetLabel})?\\d+${joined}\\.?(?=[^\\d]|$)`, 'giu'))
@@ -77,7 +80,7 @@ const isUnitWord = (token: string) => unitWords.has(token.toLowerCase().replace(
 const isUnit = (word: string) =>
   /^\p{L}\d*$|^[ivx]+$|^\d+[ºª°]\p{L}?$|^\d+hoog$|^[hulk]\d{4}$|^\p{L}[/-]\p{L}?\d*$/u.test(word) || isUnitWord(word)
 
-/** Between a street and its number. */
+/** Separators of street and number. Default: a space. */
 const between: Record<string, string> = { BR: ', ', ES: ', ' }
 
 const withoutNumber = { house_number: null, addition: null }

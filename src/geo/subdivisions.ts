@@ -3,7 +3,7 @@ import type { iso31662 } from 'iso-3166'
 
 export type Subdivision = { readonly code: string; readonly name: string; readonly parent: string }
 
-/** Loaded on first use: the list takes 20 ms to load. */
+/** The list, loaded on first use because that takes 20 ms. */
 let list: ReadonlyMap<string, Subdivision> | undefined
 function all(): ReadonlyMap<string, Subdivision> {
   if (!list) {
@@ -13,7 +13,7 @@ function all(): ReadonlyMap<string, Subdivision> {
   return list
 }
 
-/** Whether it is a code of ISO 3166-2, such as `US-CA`. */
+/** True if the code is in ISO 3166-2, such as `US-CA`. */
 export const isSubdivision = (code: string) => all().has(code)
 
 export const subdivisionName = (code: string): string | undefined => all().get(code)?.name
@@ -32,7 +32,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .trim()
 
-/** Where a region and a part of it share a name, the part is meant: addresses name what is near. */
+/** Codes by country and name. A name that a region shares with a part of it means the part: addresses name what is near. */
 const byName = new Map<string, Map<string, string>>()
 const namesOf = (country: string) =>
   byName.getOrInsertComputed(country, () => {

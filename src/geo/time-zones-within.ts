@@ -76,7 +76,7 @@ const wordsOf = (cell: string) => (cell.trim() === '-' ? [] : cell.trim().split(
 const rangesOf = (cell: string) => wordsOf(cell).map((range) => [range.split('-')[0]!, range.split('-').at(-1)!] as const)
 
 let made: Map<string, TimeZonePart[]> | undefined
-/** Made when it is first asked for: few do. */
+/** Parses the table on first use: few requests need it. */
 export function timeZoneParts(): ReadonlyMap<string, readonly TimeZonePart[]> {
   made ??= Map.groupBy(table.trim().split('\n').map(partOf), ({ country }) => country)
   return made

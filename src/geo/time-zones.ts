@@ -1,6 +1,6 @@
 import { timeZoneParts } from './time-zones-within.ts'
 
-/** Where a country has several time zones, or our source names another's: that of the place where most is sent from. */
+/** Main time zones of countries that have several, or for which our source names another country's: the one from which most is sent. */
 const main: Record<string, string> = {
   AR: 'America/Argentina/Buenos_Aires',
   AU: 'Australia/Sydney',
@@ -28,7 +28,7 @@ const main: Record<string, string> = {
 
 export const timeZonesOf = (country: string): readonly string[] => new Intl.Locale(`und-${country}`).getTimeZones?.() ?? []
 
-/** Asking for the time zones of a country takes half a millisecond. */
+/** Time zones by country, cached because a lookup takes half a millisecond. */
 const known = new Map<string, string>()
 export const timeZoneOf = (country: string): string =>
   known.getOrInsertComputed(country, () => main[country] ?? timeZonesOf(country)[0] ?? 'UTC')
@@ -39,7 +39,10 @@ type TimeZonePlace = {
   readonly state_province_code?: string | null | undefined
 }
 
-/** As precise as a postal code or a state, which is right for all but a few border counties. The postal code is the finer of both. */
+/**
+ * Time zone of a place by its postal code, or else its state, which are right for all but a few border counties. The postal code is the
+ * more precise.
+ */
 export function timeZoneAt({ country_code, postal_code, state_province_code }: TimeZonePlace): string {
   const inside = timeZoneParts().get(country_code)
   const postal = postal_code?.toUpperCase().replace(/^[A-Z]{1,2}-/, '')

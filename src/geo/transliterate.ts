@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type anyAscii from 'any-ascii'
 
-/** Loaded on first use: its tables are 550 kB, and a start needs none of them. */
+/** The library, loaded on first use: its tables have 550 kB, and a start needs none of them. */
 let library: typeof anyAscii | undefined
 
 /** The text in ASCII: letters of other alphabets as they sound, without accents. */

@@ -6,13 +6,13 @@ export type Border = {
   /** A sentence for people. */
   readonly reason: string
   readonly sources: readonly string[]
-  /** What is not known for sure of either end; customs documents are then required. */
+  /** Uncertain facts about either end; customs documents are then required. */
   readonly uncertain: readonly string[]
 }
 
 /**
- * Northern Ireland is in both markets, which no table of territories can say: what comes from Great Britain is declared, if in
- * short, since it could go on into the Union; what goes there is not.
+ * Exceptions for Northern Ireland, which is in both markets, as no table of territories can say: goods from Great Britain need a short
+ * declaration, since they could go on into the Union; goods to Great Britain need none.
  */
 const isGreatBritain = ({ customs, vat }: Territory) => customs === 'GB' && vat === 'GB'
 const exceptions: readonly { from(one: Territory): boolean; to(one: Territory): boolean; kind: Border['kind']; reason: string }[] = [
@@ -52,7 +52,7 @@ function borderBetween(from: Territory, to: Territory): Border {
 /** Territories are few and live as long as the process, so each pair is thought about once: after that it takes less than a microsecond. */
 const known = new WeakMap<Territory, WeakMap<Territory, Border>>()
 
-/** Whether goods that go from one place to the other require customs documents, and why. */
+/** Decides if goods from one place to the other require customs documents, and why. */
 export function needsCustoms(from: CustomsPlace, to: CustomsPlace): Border {
   const [here, there] = [territoryOf(from), territoryOf(to)]
   return known.getOrInsertComputed(here, () => new WeakMap()).getOrInsertComputed(there, () => borderBetween(here, there))

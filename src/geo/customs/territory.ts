@@ -18,7 +18,7 @@ export type Territory = {
   readonly source: string | null
   /** The day from which it holds in this form; null where it is older than anything that is sent today. */
   readonly since: string | null
-  /** What we do not know for sure. Customs documents are then required: one too many costs less than one that is missing. */
+  /** Uncertain facts. Customs documents are then required: one too many costs less than one that is missing. */
   readonly uncertain: string | null
 }
 export type TerritoryRow = Territory & {
@@ -59,7 +59,7 @@ function rowOf(line: string): TerritoryRow {
 }
 export const territoryRows: readonly TerritoryRow[] = `${europeanTerritories}${otherTerritories}`.split('\n').filter(Boolean).map(rowOf)
 
-/** Where the country code alone decides. */
+/** Territories that the country code alone determines. */
 const byCountry = new Map<string, Territory>(territoryRows.filter(({ code }) => code.length === 2).map((row) => [row.code, row]))
 /** Countries of which parts are elsewhere, with the longest beginnings first: 97133 lies within 971. */
 const parts = new Map(
@@ -72,7 +72,7 @@ const parts = new Map(
   ]),
 )
 
-/** What a country is without a row: inside the Union, or alone. */
+/** Territory of a country without a row: in the Union, or alone. */
 function wholeCountry(code: string): Territory {
   const own = euMembers.includes(code) ? 'EU' : code
   return { code, name: isCountryCode(code) ? countryName(code) : code, customs: own, vat: own, source: null, since: null, uncertain: null }
@@ -86,7 +86,7 @@ function bare(country: string, postal_code: string): string {
   return country === 'GB' ? code : code.replace(/^[A-Z]+/, '')
 }
 
-/** Where a postal code says nothing of a part, the state is asked; where neither is given, it is the country itself. */
+/** Finds the territory by the postal code, or by the state if there is no postal code, or else by the country. */
 export function territoryOf({ country_code, postal_code, state_province_code }: CustomsPlace): Territory {
   const inside = parts.get(country_code)
   if (!inside) return byCountry.get(country_code) ?? named(country_code)

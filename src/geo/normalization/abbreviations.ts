@@ -45,12 +45,12 @@ const texts: Partial<Record<Attribute, string>> = {
   city: cities,
   company_name: companies,
 }
-/** Compiled when first needed: they were 4 % of a start, and most servers are sent no address that is too long. */
+/** Abbreviations, compiled on first use: they were 4 % of a start, and most servers never receive an address that is too long. */
 const compiled = new Map<string, readonly Abbreviation[]>()
 const abbreviationsFor = (attribute: Attribute): readonly Abbreviation[] =>
   compiled.getOrInsertComputed(texts[attribute] ?? '', (text) => (text === '' ? [] : abbreviationsOf(text)))
 
-/** As few words as will do, those first that save most; as short as it gets where none will do. */
+/** Abbreviates as few words as necessary, those first that save most. The result is as short as possible if no abbreviation suffices. */
 export function abbreviateText(attribute: Attribute, text: string, limit: number | undefined): string {
   let shorter = text
   while (!fitsLimit(shorter, limit)) {

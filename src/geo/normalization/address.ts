@@ -20,7 +20,7 @@ export type Attribute = (typeof addressAttributes)[number]
 /** An address as a client sent it: anything may be missing. */
 export type RawAddress = { readonly [A in Attribute]?: string | null | undefined }
 
-/** How many characters a carrier takes. A field that is not named has no known limit. */
+/** Character limits of a carrier. A field that is not named has no known limit. */
 export type AddressLimits = Readonly<Partial<Record<Attribute, number>>>
 
 export const changeReasons = [

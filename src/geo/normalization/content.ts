@@ -8,8 +8,8 @@ import { correctedCodes } from './corrected-codes.ts'
 import { needsState } from './faults.ts'
 
 /**
- * What an address says, against what is known of places. `corrected` has only what other parts of the address confirm; what is no more
- * than likely is among the `alternatives`. `unverified` is what has no data to look it up in, which holds for every street.
+ * Contents of an address, checked against the known places. `corrected` has only what other parts of the address confirm; what is only
+ * likely is among the `alternatives`. `unverified` names the fields for which there are no data, such as every street.
  */
 export type Content = {
   readonly faults: readonly AddressFault[]
@@ -63,7 +63,7 @@ async function verdictOn(look: AddressLookup, together: Geocoded): Promise<Conte
   const [city, state] = [textOf(address, 'city'), textOf(address, 'state_province_code')]
   if (agrees(together) || city === '') return nothing
   if ((await locate(look, { postal_code: '', state_province_code: '' })).status === 'not_found') return misspelt(look)
-  // Two of the three decide: where code and city agree, it is the state that is wrong.
+  // The majority of the three decides: if code and city agree, the state is wrong.
   const stateless = needsState(country) && state ? await locate(look, { state_province_code: '' }) : together
   const place = stateless.place?.state_province_code
   if (contradicts(stateless)) return { ...nothing, faults: wrong('postal_code', 'city'), alternatives: townsOf(look) }

@@ -13,7 +13,7 @@ export function correctedCodes(country: string, address: RawAddress): RawAddress
 
 const withDigits = (code: string) => code.replaceAll(/[oO]/g, '0').replaceAll(/[iIlL]/g, '1')
 
-/** `1011 AB Amsterdam` in the field of the city. */
+/** Finds a postal code in the field of the city: `1011 AB Amsterdam`. */
 function beforeCity(country: string, address: RawAddress): RawAddress[] {
   const words = textOf(address, 'city').split(/\s+/)
   return [2, 1].flatMap((count) => {

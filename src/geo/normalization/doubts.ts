@@ -4,7 +4,7 @@ import { splitStreet } from '../streets.ts'
 import { type Attribute, countryOf, type RawAddress, textOf } from './address.ts'
 import { hasLetterOrDigit } from './faults.ts'
 
-/** What carriers deliver late or return, though an address has the right form. No text repeats a part of the address. */
+/** Warnings about addresses of valid form that carriers deliver late or return. No text repeats a part of the address. */
 export const doubtTexts = {
   house_number_missing: 'The address has no house number, which carriers of this country need. Send it in house_number.',
   phone_number_invalid: 'This is no phone number: it has fewer than 6 digits. Send it as in +31612345678.',
@@ -13,11 +13,11 @@ export const doubtTexts = {
 export type DoubtCode = keyof typeof doubtTexts
 export type AddressDoubt = { readonly attribute: Attribute; readonly code: DoubtCode }
 
-/** Where every building has a number. */
+/** Countries where every building has a number. */
 const numberedCountries = new Set(['AT', 'BE', 'DE', 'DK', 'LU', 'NL'])
 const fewestDigits = 6
 
-/** What is probably wrong with an address, by facts that need no file and no other server. */
+/** Finds probable errors of an address by facts that need no file and no other server. */
 export function findDoubts(address: RawAddress): AddressDoubt[] {
   const country = countryOf(address)
   const doubts: AddressDoubt[] = []

@@ -2,7 +2,7 @@ import { splitStreet } from '../streets.ts'
 import { type Attribute, addressAttributes, countryOf, type RawAddress, textOf } from './address.ts'
 import { hasLetterOrDigit } from './faults.ts'
 
-/** What remains when everything that is said twice is said once, each text without invisible spaces. */
+/** Removes repetitions between the fields, and invisible spaces. */
 export function withoutDuplicates(address: RawAddress): RawAddress {
   let clean = trimmed(address)
   for (const step of [companyOnce, numberOnce, codeOnce, lineOnce]) clean = { ...clean, ...step(clean) }
@@ -18,7 +18,7 @@ function trimmed(address: RawAddress): RawAddress {
   return { ...address, ...Object.fromEntries(entries), ...(country && { country_code: country }) }
 }
 
-/** As it is compared: `Müller & Co.` and `MÜLLER & CO` are the same. */
+/** Normalizes a text for comparison: `Müller & Co.` and `MÜLLER & CO` are equal. */
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 const same = (a: string, b: string) => plain(a) !== '' && plain(a) === plain(b)
 
@@ -38,7 +38,7 @@ function numberOnce(address: RawAddress): RawAddress {
   return addition !== null && same(own, given) ? { address_line_1: street, house_number: whole } : {}
 }
 
-/** `12` and `B` are `12 B`, `12` and `-2` are `12-2`. */
+/** Joins a number and its addition: `12` and `B` are `12 B`, `12` and `-2` are `12-2`. */
 export const numberOf = (own: string, addition: string | null) =>
   addition === null ? own : /^[\p{L}\p{N}]/u.test(addition) ? `${own} ${addition}` : `${own}${addition}`
 
@@ -52,7 +52,7 @@ function codeOnce(address: RawAddress): RawAddress {
   return {}
 }
 
-/** What the second line repeats from elsewhere: the city below it, the firm above it, the first line. */
+/** Removes from the second line what it repeats: the city below it, the company above it, the first line. */
 function lineOnce(address: RawAddress): RawAddress {
   const line = textOf(address, 'address_line_2')
   if (line === '') return {}

@@ -21,7 +21,7 @@ const stateReasons: Readonly<Record<string, 'STATE_MISSING' | 'PROVINCE_MISSING'
 }
 export const needsState = (country: string) => country in stateReasons
 
-/** What keeps a carrier from taking an address as it is, as far as the address itself and the carrier's limits show. */
+/** Lists the reasons for which a carrier would refuse an address, as far as the address itself and the carrier's limits show. */
 export const faultsOf = (address: RawAddress, limits: AddressLimits): AddressFault[] => [
   ...missing(address),
   ...formless(address),
@@ -34,7 +34,7 @@ function* missing(address: RawAddress): Generator<AddressFault> {
   if (lacks('address_line_1') && lacks('po_box')) yield { attribute: 'address_line_1', reason: 'ADDRESS_NOT_VALID' }
   if (lacks('city')) yield { attribute: 'city', reason: 'ADDRESS_NOT_VALID' }
   if (lacks('country_code')) yield { attribute: 'country_code', reason: 'COUNTRY_CODE_MISSING' }
-  // Where the post has codes of unknown form, addresses do without them.
+  // Addresses need no code where its form is unknown.
   if (country && lacks('postal_code') && postalCodeExample(country)) yield { attribute: 'postal_code', reason: 'POSTAL_CODE_MISSING' }
   const reason = country && stateReasons[country]
   if (reason && lacks('state_province_code')) yield { attribute: 'state_province_code', reason }

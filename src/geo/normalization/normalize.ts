@@ -19,7 +19,7 @@ export type NormalizedAddress = { readonly valid: boolean | null; readonly resul
 
 export type Washing = {
   readonly limits: AddressLimits
-  /** Where the contents are to be checked. */
+  /** Checks the contents too, if given. */
   readonly places?: Places | undefined
 }
 
@@ -54,7 +54,7 @@ export async function normalizeAddress(address: RawAddress, { limits, places }: 
   if (places && !within) return { valid: null, results: [input, ...changed([result(clean(address), undefined)])] }
   const corrected = clean(known?.corrected ?? address)
   const others = (known?.alternatives ?? []).map(clean)
-  // What is recommended has passed the very check that the address failed.
+  // The recommended address has passed the very check that the input failed.
   const results = [input, ...changed(await Promise.all([corrected, ...others].map(async (one) => result(one, await contents(one)))))]
   const best = results.find((one) => one.address === corrected) ?? input
   return { valid: isValid(input), results: results.map((one) => ({ ...one, recommended: one === best && isValid(best) })) }

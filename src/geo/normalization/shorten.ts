@@ -3,7 +3,7 @@ import { abbreviateText } from './abbreviations.ts'
 import { type AddressLimits, countryOf, fitsLimit, lengthOf, type RawAddress, textOf } from './address.ts'
 import { numberOf } from './duplicates.ts'
 
-/** Brought within the limits where that can be done without losing a word; what cannot stays as it is. */
+/** Shortens fields to the limits if that loses no word; a field that cannot be shortened stays as it is. */
 export function shortenAddress(address: RawAddress, limits: AddressLimits): RawAddress {
   let short = address
   for (const step of [numberApart, numberWithin, linesWithin, wordsWithin]) short = { ...short, ...step(short, limits) }
@@ -19,7 +19,7 @@ function numberApart(address: RawAddress, limits: AddressLimits): RawAddress {
   return number !== '' && fitsLimit(number, limits.house_number) ? { address_line_1: street, house_number: number } : {}
 }
 
-/** Stairs, floors and flats behind a number can stand in the second line. */
+/** Moves stairs, floors and flats behind a number to the second line. */
 function numberWithin(address: RawAddress, limits: AddressLimits): RawAddress {
   const number = textOf(address, 'house_number')
   if (fitsLimit(number, limits.house_number)) return {}
@@ -32,7 +32,7 @@ function numberWithin(address: RawAddress, limits: AddressLimits): RawAddress {
 
 type Lines = readonly [first: string, second: string]
 
-/** What does not fit the first line goes to the second as it is; words are abbreviated only where that does not do. */
+/** Moves the excess of the first line to the second; words are abbreviated only if that does not suffice. */
 function linesWithin(address: RawAddress, limits: AddressLimits): RawAddress {
   const lines: Lines = [textOf(address, 'address_line_1'), textOf(address, 'address_line_2')]
   const within = ([first, second]: Lines) => fitsLimit(first, limits.address_line_1) && fitsLimit(second, limits.address_line_2)
@@ -47,7 +47,7 @@ function linesWithin(address: RawAddress, limits: AddressLimits): RawAddress {
   return found ? { address_line_1: found[0], address_line_2: found[1] } : {}
 }
 
-/** Broken behind a comma where there is one, else between words. */
+/** Breaks the first line behind a comma if there is one, or else between words. */
 function broken([first, second]: Lines, limit: number | undefined): Lines {
   if (fitsLimit(first, limit)) return [first, second]
   const breaks = [...first.matchAll(/,\s*|\s+/g)].map(({ 0: sign, index }) => ({

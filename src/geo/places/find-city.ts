@@ -5,7 +5,7 @@ import { keyOf, wordsOf } from './names.ts'
 /** The rows that a name can mean. `main` is the one that is meant where nothing else is said; `name` is how that one is written. */
 export type FoundCity = { readonly rows: readonly number[]; readonly main: number; readonly name: string }
 
-/** What people add to the name of a town: a district, `Cedex 08`, the mark of a province. */
+/** Words that people add to the name of a town: a district, `Cedex 08`, the mark of a province. */
 const added = /^(\d+\w*|[ivx]+|[a-z]{1,2}|cedex|arrondissement|arr)$/
 
 /** No town has a name as long as this, and a longer text would take longer to look through. */
@@ -13,7 +13,7 @@ const longest = 200
 
 export function findCity(gazetteer: Gazetteer, country: string, name: string): FoundCity | undefined {
   if (name.length > longest) return undefined
-  // What stands in brackets tells towns apart in some names and districts in others.
+  // The whole name is tried first: a part in brackets distinguishes towns in some names and districts in others.
   return exact(gazetteer, country, name) ?? shorter(gazetteer, country, name) ?? longer(gazetteer, country, name)
 }
 
@@ -26,7 +26,7 @@ function exact(gazetteer: Gazetteer, country: string, name: string): FoundCity |
   return rows.length > 0 ? { rows, main: rows[0]!, name: meant.length > 0 ? alias!.name : gazetteer.name(rows[0]!) } : undefined
 }
 
-/** `Praha 4` is in Praha. */
+/** Finds a city without the words added to its name: `Praha 4` is in Praha. */
 function shorter(gazetteer: Gazetteer, country: string, name: string): FoundCity | undefined {
   const bare = name.replace(/\s*[(/,].*$/, '')
   const found = bare === name ? undefined : exact(gazetteer, country, bare)

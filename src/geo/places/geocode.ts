@@ -16,7 +16,7 @@ export type GeocodedAddress = {
   readonly house_number?: string | undefined
 }
 
-/** The first two are for data with streets and house numbers, which this server does not have. */
+/** Precision of a position. The first two need data with streets and house numbers, which this server does not have. */
 export type Precision = 'house_number' | 'street' | 'postal_code' | 'city' | 'region'
 
 export type Geocoded = {
@@ -102,7 +102,7 @@ function ofArea(where: PostalQuery, address: GeocodedAddress): Geocoded {
   }
 }
 
-/** Which of the towns of a name: those of the state, and of these the nearest to the postal code, else the one that is best known. */
+/** Chooses among the towns of a name: those in the state, and of these the nearest to the postal code, or else the best known. */
 function chooseCity(
   gazetteer: Gazetteer,
   { country_code, city, state_province_code }: GeocodedAddress,

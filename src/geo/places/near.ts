@@ -14,13 +14,13 @@ const slack = 1.000_001
 const rad = Math.PI / 180
 const haversine = (degrees: number) => Math.sin((degrees * rad) / 2) ** 2
 
-/** Along the great circle. */
+/** Distance along the great circle. */
 export function metresBetween(a: Position, b: Position): number {
   const over = Math.cos(a.latitude * rad) * Math.cos(b.latitude * rad) * haversine(a.longitude - b.longitude)
   return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, haversine(a.latitude - b.latitude) + over)))
 }
 
-/** From corner to corner. */
+/** Distance from corner to corner. */
 export const diagonalOf = ({ south, west, north, east }: Box) =>
   metresBetween({ latitude: south, longitude: west }, { latitude: north, longitude: east })
 
@@ -40,7 +40,7 @@ export class NearIndex {
     return new NearIndex(tree.finish())
   }
 
-  /** As `bytes` gave it. */
+  /** Opens an index from its `bytes`. */
   static from(bytes: ArrayBuffer): NearIndex {
     return new NearIndex(KDBush.from(bytes))
   }
@@ -49,7 +49,7 @@ export class NearIndex {
     return this.#tree.data as ArrayBuffer
   }
 
-  /** The nearest first; of those equally far, the one that came first in the list. */
+  /** Finds the nearest points, nearest first; equally distant ones in the order of the list. */
   nearest(from: Position, { count = Number.POSITIVE_INFINITY, radius_m, where }: NearSearch): Near[] {
     const longitude = wrapped(from.longitude)
     const within = (metres: number | undefined, most: number): Near[] => {
@@ -97,5 +97,5 @@ export class NearIndex {
   }
 }
 
-/** To a longitude from -180 to 180. */
+/** Converts to a longitude from -180 to 180. */
 const wrapped = (longitude: number) => (Math.abs(longitude) <= 180 ? longitude : longitude - 360 * Math.round(longitude / 360))

@@ -32,8 +32,8 @@ const areaNames = new WeakMap<AreaEntry, string>()
 const nameOfCity = (country: string, city: string) => cityNames.getOrInsertComputed(country + city, () => mainTownName(country, city))
 
 /**
- * Whether a postal code belongs to another town, as far as a table of main towns shows: it takes no memory for all places, and no time to
- * load them. A town that is no main town, or has the name of another one, is never held to be wrong.
+ * True if a postal code belongs to another town, as far as a table of main towns shows, which takes neither the memory nor the time to load
+ * all places. A town that is not a main town, or shares its name with another, is never judged wrong.
  */
 export function isOtherTown(country: string, postal_code: string, city: string): boolean {
   const towns = mainTowns(country)

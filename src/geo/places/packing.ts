@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { type Packed, readPacked, writePacked } from './packed-file.ts'
 
-/** What was packed before, or else is packed now, once, by a program of its own: it is given the file and the arguments. */
+/** Reads a packed file, or else packs it now, once, in a child process that gets the file and the arguments. */
 export async function loadPacked<Meta>(file: string, source: string, program: URL, ...given: string[]): Promise<Packed<Meta>> {
   const read = () => readPacked<Meta>(file, source)
   const packed = (await read()) ?? (await packBeside<Meta>(program, [file, ...given])) ?? (await read())
@@ -10,8 +10,8 @@ export async function loadPacked<Meta>(file: string, source: string, program: UR
 }
 
 /**
- * Beside the server: packing takes a second of the processor and 160 MB. From a thread those would stay with the process for a quarter
- * of a minute after it; from a process they are gone when it is. Answers what was packed where it could not be written.
+ * Packs in a child process: that takes a second of the processor and 160 MB, which a thread would leave with the server for a quarter of a
+ * minute. Resolves to the packed data if they could not be written to the file.
  */
 const packBeside = <Meta>(program: URL, given: readonly string[]) =>
   new Promise<Packed<Meta> | undefined>((resolve, reject) => {
@@ -27,7 +27,10 @@ const packBeside = <Meta>(program: URL, given: readonly string[]) =>
     })
   })
 
-/** What such a program ends with. A folder that cannot be written costs every server its second, and nothing else. */
+/**
+ * Writes the packed file and reports to the parent process. If the folder is not writable, the parent gets the data, and each server packs
+ * again.
+ */
 export function handOver(file: string, source: string, packed: Packed<unknown>) {
   const sendResult = (message: unknown) => process.send!(message, undefined, undefined, () => process.disconnect!())
   try {

@@ -11,7 +11,7 @@ export const geodataAttribution = 'Place names and positions: GeoNames (https://
 export type { GazetteerPlace as Place, Geocoded, GeocodedAddress as Address, Position }
 
 export type Places = {
-  /** Where an address lies, as exactly as is known and no more. Rejects where the data cannot be loaded. */
+  /** Locates an address as precisely as the data allow. Rejects if they cannot be loaded. */
   geocode(address: GeocodedAddress): Promise<Geocoded>
   nearestPlaces(position: Position, count: number): Promise<(GazetteerPlace & { readonly metres: number })[]>
   /** Towns whose names are one or two letters off; none where the name is that of a town. */
@@ -20,12 +20,12 @@ export type Places = {
   townsOf(postal_code: string, country: string): string[]
 }
 
-/** Nothing is loaded before the first question that needs it: an idle server does without the 10 MB. */
+/** Opens the places. Data load at the first question that needs them, so that an idle server does without the 10 MB. */
 export function openPlaces(data_dir: string): Places {
   const postal = latestPostalFile(data_dir)
   let loading: Promise<Gazetteer> | undefined
   const gazetteer = () => {
-    // What failed once, on a full disk say, may succeed for the next request.
+    // Forgets a failure, such as a full disk, so that the next request tries again.
     loading ??= loadGazetteer(data_dir).catch((error) => {
       loading = undefined
       throw error

@@ -1,7 +1,7 @@
 /**
- * Where postal codes lie that begin with these characters, by the name of a main town there. The longest beginning that fits counts.
- * `a-b=` is a range; `@` adds a state, where the area is that state or lies in it; `*` is how many kilometres the area may reach, where
- * the number of the country does not do.
+ * Areas of postal codes by the first characters, each with the name of a main town there. The longest prefix that matches counts. `a-b=` is
+ * a range; `@` adds a state, where the area is that state or lies in it; `*` is the reach of the area in kilometres, if it differs from
+ * that of the country.
  */
 export const areasOf: Readonly<Record<string, { readonly reach_km: number; readonly table: string }>> = {
   NL: {

@@ -4,7 +4,7 @@ import type { Gazetteer } from './gazetteer.ts'
 import { keyOf } from './names.ts'
 import { areasOf } from './postal-area-table.ts'
 
-/** Where the country stands in the code itself, as in L-1234. */
+/** Countries whose codes contain the country, as in L-1234. */
 const namesItself = new Set(['AD', 'AZ', 'FO', 'LT', 'LU', 'LV', 'MD', 'VC', 'VG'])
 
 /** A code as it is compared: letters and digits, without the country before them and without the words of French firms behind. */
@@ -34,7 +34,7 @@ function entriesOf(country: string, text: string, usual: number): [string, AreaE
   return beginnings(from!, to!).map((beginning) => [beginning, entry])
 }
 
-/** From 10 to 12: 10, 11, 12. From A83 to A86: the same with the letter. */
+/** Lists a range of prefixes. From 10 to 12: 10, 11, 12. From A83 to A86: the same with the letter. */
 function beginnings(from: string, to: string): string[] {
   const letter = /^[A-Z]*/.exec(from)![0]
   const [first, last] = [from.slice(letter.length), to.slice(letter.length)]
@@ -53,14 +53,14 @@ export function findAreaEntry(country: string, key: string): AreaEntry | undefin
   return undefined
 }
 
-/** Where codes lie that begin like this one; undefined where unknown. */
+/** Area of the codes that share the longest known prefix with this one; undefined if unknown. */
 export function areaOf(gazetteer: Gazetteer, country: string, key: string): Area | undefined {
   const entry = findAreaEntry(country, key)
   const row = entry && townRow(gazetteer, country, entry)
   return row === undefined ? undefined : { row, reach_m: entry!.reach_km * 1000, state: stateArea(country) ? entry!.state : undefined }
 }
 
-/** Where the table goes by states, a code and its town cannot be in different ones. */
+/** True for countries whose table goes by states: there a code and its town are in the same state. */
 const stateArea = (country: string) => country === 'US' || country === 'CA' || country === 'AU'
 
 export function townRow(gazetteer: Gazetteer, country: string, { town, state }: AreaEntry): number | undefined {

@@ -85,7 +85,7 @@ export class PostalFile {
       for (let at = 0; at < block.length; at += rowBytes) {
         const key = block.readDoubleLE(at)
         if (key > last) return
-        // Those before the first of the key are passed over without reading their names.
+        // Rows before the first of the key are skipped without reading their names.
         if (last !== Number.POSITIVE_INFINITY && key < last) continue
         const name = Buffer.alloc(block.readUInt16LE(at + 20))
         readSync(this.#opened, name, 0, name.length, this.#at.names! + block.readUInt32LE(at + 16))
@@ -96,7 +96,7 @@ export class PostalFile {
   }
 }
 
-/** What was imported last: a search that comes after an import sees it, and no search waits for more than a look at the folder. */
+/** Opens the latest import: a search after an import sees it, and waits for no more than a look at the folder. */
 export function latestPostalFile(data_dir: string): () => PostalFile | undefined {
   const file = postalFile(data_dir)
   let seen = ''

@@ -28,7 +28,7 @@ export type Imported = {
 const reportedFaults = 20
 /** A file of which more than one line in a hundred is wrong is not what it was taken for. */
 const mostFaulty = 0.01
-/** Ours are written to be read by the operator. */
+/** Refusal of an import, with a message for the operator. */
 export class ImportRefused extends Error {
   readonly faults: readonly LineFault[]
   constructor(message: string, faults: readonly LineFault[]) {

@@ -4,7 +4,7 @@ import type { Position } from './near.ts'
 import { areaOf, codeKeyOf } from './postal-areas.ts'
 import type { PostalFile, PostalTown } from './postal-file.ts'
 
-/** Where a postal code lies, how exactly that is known, and how far from there its towns can be. */
+/** Position of a postal code, its precision, and how far its towns can be from there. */
 export type PostalQuery = {
   readonly position: Position
   readonly precision: 'postal_code' | 'city' | 'region'
@@ -73,7 +73,7 @@ function middleOf(positions: readonly Position[]): Position {
   const mean = (of: (one: Position) => number) => positions.reduce((sum, one) => sum + of(one), 0) / positions.length
   const eastmost = positions.reduce((most, { longitude }) => Math.max(most, longitude), -180)
   const westmost = positions.reduce((least, { longitude }) => Math.min(least, longitude), 180)
-  // Across the 180th meridian the mean would be half a world away.
+  // A mean across the 180th meridian would be half a world away.
   if (eastmost - westmost > 180) return positions[0]!
   return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) }
 }

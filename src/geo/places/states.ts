@@ -1,6 +1,6 @@
 import { findSubdivision, isSubdivision } from '../subdivisions.ts'
 
-/** How GeoNames numbers the states of a country, where neither the code nor the English name leads to that of ISO 3166-2. */
+/** Numbers of states in GeoNames, for countries where neither the code nor the English name leads to ISO 3166-2. */
 const numbered: Record<string, string> = {
   AU: '01=ACT 02=NSW 03=NT 04=QLD 05=SA 06=TAS 07=VIC 08=WA',
   CA: '01=AB 02=BC 03=MB 04=NB 05=NL 07=NS 08=ON 09=PE 10=QC 11=SK 12=YT 13=NT 14=NU',
@@ -14,7 +14,7 @@ function pair(text: string): [string, string] {
   return [number!, code!]
 }
 
-/** Where the first or the second level of GeoNames has the codes of ISO. Elsewhere equal codes mean different regions. */
+/** Countries for which the first or the second level of GeoNames has the codes of ISO. Elsewhere equal codes mean different regions. */
 const firstLevel = new Set(['US', 'CH', 'GB', 'IE'])
 const secondLevel = new Set(['IT', 'ES', 'FR', 'BE'])
 

@@ -1,6 +1,6 @@
 /**
- * Where the main towns of the table of postal areas lie. Behind a question mark the country has another town of the name.
- * Written by `node bin/town-positions.ts`, never by hand.
+ * Positions of the main towns in the table of postal areas. A question mark follows a name that another town of the country shares. Written
+ * by `node bin/town-positions.ts`, never by hand.
  */
 export const townPositions: Readonly<Record<string, string>> = {
   NL: `alkmaar=52.63,4.75 almelo=52.36,6.66 almerestad=52.37,5.21 alphenaandenrijn=52.13,4.66 amersfoort=52.16,5.39 amsterdam=52.37,4.89
