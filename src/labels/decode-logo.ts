@@ -1,7 +1,7 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { Bitmap } from './marks.ts'
 
-/** Pictures that are decoded at a time; those beyond wait. */
+/** Pictures that are decoded at a time; others wait. */
 const mostAtOnce = 2
 const heapMb = 128
 
@@ -30,7 +30,7 @@ function decode(logo: Uint8Array, mostMs: number): Promise<Bitmap | null | 'late
   let isDecoded = false
   checkAfter(mostMs)
   worker.on('message', resolve)
-  // Out of memory, for example. What was resolved before stays so.
+  // Errors such as out of memory. A result that was resolved before stays.
   worker.on('error', () => resolve(null))
   worker.on('exit', () => resolve(null))
   return promise.finally(() => {
@@ -40,7 +40,7 @@ function decode(logo: Uint8Array, mostMs: number): Promise<Bitmap | null | 'late
   })
 }
 
-/** None of a thread that has not started yet, or has ended. */
+/** Processor time of a thread; 0 before it starts and after it ends. */
 async function processorMsOf(worker: Worker): Promise<number> {
   const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
   return (user + system) / 1_000

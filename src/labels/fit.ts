@@ -2,7 +2,9 @@ import { type Font, fontOf } from './font.ts'
 import type { TextMark } from './marks.ts'
 import { cleanText } from './text.ts'
 
-/** Where a line begins on the page, in millimetres: its left end, on the base line. A turned one goes up or down the page from there. */
+/**
+ * A line and its position on the page, in millimetres: its left end, on the base line. A turned one goes up or down the page from there.
+ */
 export type TextLine = { readonly text: string; readonly x: number; readonly y: number }
 /** The size is in points. */
 export type Fitted = { readonly size: number; readonly lines: readonly TextLine[] }
@@ -75,7 +77,7 @@ function arrange(frame: Frame, mark: TextMark, paragraphs: string[]): { size: nu
   if (largest >= least) return { size: Math.max(least, Math.floor(largest / step) * step), lines: paragraphs }
   for (let size = mark.size; size >= least; size = size > least ? Math.max(least, size - step) : 0) {
     const room = Math.floor(across / (pitch * size))
-    // What is longer than all lines together, each with the space that a break takes away, need not be tried.
+    // Skips sizes at which the text is longer than all lines together, each with the space that a break removes.
     if (widestLetter > along / size || total > room * (along / size + widthOf(font, ' '))) continue
     const lines = wrapAll(font, paragraphs, along / size)
     if (lines.length <= room) return { size, lines }
@@ -96,7 +98,10 @@ function shorten({ font, along, across, pitch, widestLetter }: Frame, least: num
 
 const wrapAll = (font: Font, paragraphs: string[], along: number) => paragraphs.flatMap((paragraph) => wrap(font, paragraph, along))
 
-/** At spaces; inside a word only where the word alone is too wide. No letter is measured more than twice, however long the text is. */
+/**
+ * Breaks lines at spaces, and inside a word only if the word alone is too wide. No letter is measured more than twice, however long the
+ * text is.
+ */
 function wrap(font: Font, paragraph: string, along: number): string[] {
   const lines: string[] = []
   const space = widthOf(font, ' ')
@@ -121,7 +126,7 @@ function wrap(font: Font, paragraph: string, along: number): string[] {
   return [...lines, line]
 }
 
-/** As many letters as fit, and at least one. */
+/** Returns as many letters as fit, and at least one. */
 function headOf(font: Font, word: string, along: number): string {
   let left = along * font.unitsPerEm - font.widths[word.charCodeAt(0)]!
   let count = 1

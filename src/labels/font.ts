@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-/** What drawing needs of a TrueType file. Numbers are in units of the face, of which `unitsPerEm` make the size of the text. */
+/** Parts of a TrueType file that drawing needs. Numbers are in units of the face, of which `unitsPerEm` make the size of the text. */
 export type Font = {
   readonly name: string
   readonly bold: boolean
   readonly unitsPerEm: number
-  /** By the code of a character; every character that the faces have lies in the first plane. 0 is none. */
+  /** Glyphs by the code of a character; every character that the faces have is in the first plane. 0 means that there is none. */
   readonly glyphs: Uint16Array
-  /** By the code of a character. */
+  /** Widths by the code of a character. */
   readonly widths: Uint16Array
-  /** How far the ink reaches above and below the base line, by the code of a character. */
+  /** Reach of the ink above and below the base line, by the code of a character. */
   readonly tops: Int16Array
   readonly bottoms: Int16Array
   readonly advanceOf: (glyph: number) => number
@@ -21,7 +21,7 @@ export type Font = {
 
 let faces: { regular: Font; bold: Font } | undefined
 
-/** Read when the first label is drawn: a server that draws none does not carry them. Together 3 ms. */
+/** Reads the faces when the first label is drawn, so that a server that draws none does not hold them. Both together take 3 ms. */
 export function fontOf(bold: boolean | undefined): Font {
   faces ??= { regular: readFont('noto-sans-regular', false), bold: readFont('noto-sans-bold', true) }
   return bold ? faces.bold : faces.regular

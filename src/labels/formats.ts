@@ -1,6 +1,6 @@
 /**
- * What a label can be had as, and in which resolutions. A PDF is drawn in lines and measured in points, of which there are 72 to the
- * inch; the others are dots of a printer.
+ * Formats of a label, with their resolutions. A PDF is drawn in lines and measured in points, of which there are 72 to the inch; the others
+ * consist of dots of a printer.
  */
 export const labelFormats = {
   'application/pdf': [72],

@@ -5,9 +5,9 @@
 export const hexagonPitch = 25.5 / 29
 export const rowPitch = (hexagonPitch * Math.sqrt(3)) / 2
 export const [hexagonColumns, hexagonRows] = [30, 33]
-/** From the centre to a corner above or below. */
+/** Distance from the centre to a corner above or below. */
 export const hexagonRadius = hexagonPitch / 2
-/** From the centre to an edge at the left or right. */
+/** Distance from the centre to an edge at the left or right. */
 export const halfWidth = (hexagonRadius * Math.sqrt(3)) / 2
 const firstRow = hexagonPitch / Math.sqrt(3)
 

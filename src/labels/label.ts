@@ -11,23 +11,23 @@ export type Label = {
   /** Null where the sender is not to be seen. */
   readonly from: LabelParty | null
   readonly to: LabelParty
-  /** Where it goes when it cannot be delivered, if that is not where it came from. */
+  /** Address to which an undeliverable parcel goes, if it is not that of the sender. */
   readonly return_to: LabelParty | null
   readonly service_point: { readonly id: string; readonly name: string; readonly address: LabelAddress } | null
-  /** By which the carrier sorts. */
+  /** Code and depot by which the carrier sorts. */
   readonly routing: { readonly code: string; readonly depot: string }
-  /** The first is the one that drivers scan. */
+  /** Barcodes, of which drivers scan the first. */
   readonly barcodes: readonly LabelBarcode[]
   readonly tracking_number: string | null
-  /** Of all parcels together, where they fly. */
+  /** Number of the air waybill that all parcels share, if they fly. */
   readonly air_waybill_number: string | null
   readonly weight_g: number | null
   readonly collo: { readonly number: number; readonly of: number }
-  /** What the driver has to mind. */
+  /** Services that the driver has to observe: this and the following fields. */
   readonly signature: boolean
   readonly age_check: 16 | 18 | null
   readonly saturday: boolean
-  /** `0900`: to be delivered by then. */
+  /** Time by which the parcel has to be delivered: `0900`. */
   readonly deliver_before: string | null
   readonly cash_on_delivery: LabelMoney | null
   readonly insured: LabelMoney | null
@@ -35,18 +35,18 @@ export type Label = {
   readonly fragile: boolean
   readonly priority: boolean
   readonly registered: boolean
-  /** What else is to be done, in the words of the product: `Tail lift`, `Slot 10:00 to 12:00`. */
+  /** Additional instructions, in the words of the product: `Tail lift`, `Slot 10:00 to 12:00`. */
   readonly handling: readonly string[]
-  /** Best before, of fresh goods. */
+  /** The best-before date of fresh goods. */
   readonly expiration_date: string | null
   readonly dangerous_goods: readonly DangerousGood[]
   readonly order_number: string | null
   readonly reference: string | null
   readonly notes: readonly string[]
-  /** Where a customs declaration is printed on the label itself. */
+  /** Declaration CN 22, if it is printed on the label itself. */
   readonly customs: Cn22 | null
   readonly logo: Bitmap | null
-  /** `2026-11-15`, by the calendar of the sender. */
+  /** Date by the calendar of the sender: `2026-11-15`. */
   readonly date: string
 }
 

@@ -10,7 +10,9 @@ const limits = { useTArray: true, tolerantDecoding: false, maxResolutionInMP: 16
 /** Pictures that load in steps have some ten of these; each costs as much as the whole picture. */
 const mostScans = 32
 
-/** What is nearly black or nearly white becomes so: else dark blue would have white specks, and ivory black ones. */
+/**
+ * Raises the contrast until nearly black is black and nearly white is white: otherwise dark blue has white specks, and ivory black ones.
+ */
 const contrast = (darkness: number) => Math.min(1, Math.max(0, (darkness - 0.15) / 0.7))
 
 /** An uploaded PNG or JPEG as dots for labels; null for what cannot be read. */

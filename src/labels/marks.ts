@@ -1,6 +1,6 @@
 /**
- * What is drawn, whatever it is drawn on: pages of marks, in millimetres from the top left corner. A layout makes marks and knows no
- * format; a back end (PDF, PNG, ZPL) draws marks and knows no carrier. Later marks lie above earlier ones.
+ * A page of marks, in millimetres from the top left corner. A layout makes marks and knows no format; a back end (PDF, PNG, ZPL) draws
+ * marks and knows no carrier. Later marks are drawn over earlier ones.
  */
 export type DocumentPage = {
   readonly width: number
@@ -17,16 +17,16 @@ export type Box = { readonly x: number; readonly y: number; readonly width: numb
 export type TextMark = Box & {
   readonly kind: 'text'
   readonly text: string
-  /** In points. */
+  /** Size in points. */
   readonly size: number
-  /** The smallest it may become, in points; two thirds of `size` where nothing is said. */
+  /** Minimum size in points. Default: two thirds of `size`. */
   readonly least?: number
   readonly bold?: boolean
   readonly align?: 'left' | 'centre' | 'right'
   readonly valign?: 'top' | 'middle' | 'bottom'
-  /** White, for text on a filled box. */
+  /** Draws in white, for text on a filled box. */
   readonly white?: boolean
-  /** Read from the bottom to the top of the page (90) or from its top to its bottom (270). The box is as it lies on the page. */
+  /** Turns the text: 90 reads from the bottom to the top of the page, 270 from its top to its bottom. The box is as it lies on the page. */
   readonly turned?: 90 | 270
 }
 
@@ -48,18 +48,18 @@ export type CodeMark = Box & {
   readonly symbology: Symbology
   readonly content: string
   readonly module: number
-  /** Only bars: as for text. */
+  /** Turns bars, as it turns text; other codes cannot be turned. */
   readonly turned?: 90 | 270
 }
 
-/** Black dots on nothing, as large as fits into the box without changing its proportions. */
+/** Dots in black on a transparent ground, as large as fits into the box in their proportions. */
 export type PictureMark = Box & { readonly kind: 'picture'; readonly bitmap: Bitmap }
 
-/** One bit for each dot, 1 is black, the leftmost in the highest bit, each row beginning a new byte. */
+/** Bitmap of one bit for each dot: 1 is black, the leftmost dot is the highest bit, and each row begins a new byte. */
 export type Bitmap = { readonly width: number; readonly height: number; readonly bits: Uint8Array }
 
 export type Mark = TextMark | FillMark | FrameMark | CodeMark | PictureMark
 
-/** What printers of labels have: 8, 12 and 24 dots to the millimetre, which the trade calls 203, 300 and 600 dpi. */
+/** Resolutions of label printers: 8, 12 and 24 dots to the millimetre, which the trade calls 203, 300 and 600 dpi. */
 export const dotsPerMillimetre = { 203: 8, 300: 12, 600: 24 } as const
 export type Dpi = keyof typeof dotsPerMillimetre

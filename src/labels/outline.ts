@@ -1,6 +1,6 @@
 import type { Font } from './font.ts'
 
-/** Straight lines, closed, each contour as x, y, x, y, …; the y axis points up. */
+/** Contours of a glyph: closed straight lines, each as x, y, x, y, …; the y axis points up. */
 export type Contours = readonly Float64Array[]
 
 /** Curves become this many lines each: at the sizes of labels a glyph is at most some hundred dots high. */
@@ -20,7 +20,7 @@ function scaleBytes(flags: number) {
   return flags & 0x80 ? 8 : 0
 }
 
-/** Where each component of a composed glyph is named: for those who renumber glyphs. */
+/** Lists the places at which a composed glyph names its components, with which a subset renumbers them. */
 export function componentsOf(bytes: Buffer): { at: number; glyph: number }[] {
   if (bytes.length === 0 || bytes.readInt16BE(0) >= 0) return []
   const found = []
@@ -87,7 +87,7 @@ function readSimple(bytes: Buffer): Contours {
   return ends.map((end, i) => flatten(flags, xs, ys, i === 0 ? 0 : ends[i - 1]! + 1, end))
 }
 
-/** Between two points off the curve there is one on it, half way. */
+/** Converts the curves of a contour to lines. Two points in a row off the curve have an implicit one on it, half way between them. */
 function flatten(flags: Uint8Array, xs: Int32Array, ys: Int32Array, first: number, last: number): Float64Array {
   const count = last - first + 1
   const points: { x: number; y: number; on: boolean }[] = []

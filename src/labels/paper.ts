@@ -1,14 +1,14 @@
 import type { DocumentPage } from './marks.ts'
 
-/** In millimetres, upright. */
+/** Paper sizes in millimetres, upright. */
 export const paperSizes = { A4: { width: 210, height: 297 }, A5: { width: 148, height: 210 }, A6: { width: 105, height: 148 } } as const
 export type PaperSize = keyof typeof paperSizes
 
 export type PaperOptions = {
   readonly paper_size: PaperSize
-  /** Four only on A4; by default each label has a sheet of its own. */
+  /** Labels on a sheet. Four are possible on A4 only; by default each label has a sheet of its own. */
   readonly per_sheet?: 1 | 4 | undefined
-  /** The place of the first of four labels: 0 and 1 above, 2 and 3 below. Who names one wants four. */
+  /** The place of the first of four labels: 0 and 1 above, 2 and 3 below. Implies four labels on a sheet. */
   readonly start_from?: 0 | 1 | 2 | 3 | undefined
 }
 
@@ -30,8 +30,8 @@ const moved = ({ marks }: DocumentPage, x: number, y: number) =>
   x === 0 && y === 0 ? marks : marks.map((mark) => ({ ...mark, x: mark.x + x, y: mark.y + y }))
 
 /**
- * Where pages of these sizes go. `canShrink`: a page that is a little larger than its place may be made smaller, as a label of 4 × 6 inches
- * is on a quarter of A4: its modules lose 3 %. Only drawn labels, whose modules are whole dots of a printer, may not.
+ * Places pages of these sizes on sheets. `canShrink`: a page that is a little larger than its place may be made smaller, as a label of 4 ×
+ * 6 inches is on a quarter of A4: its modules lose 3 %. Only drawn labels, whose modules are whole dots of a printer, may not.
  */
 export function sheetsOf(
   sizes: readonly PageSize[],
@@ -45,12 +45,12 @@ export function sheetsOf(
 
 const quarter = { width: paperSizes.A4.width / 2, height: paperSizes.A4.height / 2 }
 
-/** How far codes of carriers are made smaller at most: bars of 0.25 mm stay above the 0.23 mm that scanners of depots need. */
+/** Smallest scale of carriers' codes: bars of 0.25 mm stay above the 0.23 mm that scanners of depots need. */
 const leastScale = 0.95
 /** Carriers round their pages to points, or to whole millimetres. */
 const tolerance_mm = 0.5
 
-/** 1 where the page fits as it is; undefined where it would have to become too small. */
+/** Scale of a page: 1 if it fits as it is; undefined if it would have to become too small. */
 function scaleTo({ width, height }: PageSize, place: PageSize, canShrink: boolean): number | undefined {
   const slack = canShrink ? tolerance_mm : 0
   if (width <= place.width + slack && height <= place.height + slack) return 1
@@ -64,7 +64,9 @@ function aloneOn(size: PageSize, paper: PageSize, page: number, canShrink: boole
   return { width, height, pages: [{ page, x: 0, y: 0, scale: scale ?? 1 }] }
 }
 
-/** What is larger than a quarter has a sheet to itself; the ones after it go on at the next free place. */
+/**
+ * Places four pages on a sheet. A page that is larger than a quarter has a sheet to itself; the next ones continue at the next free place.
+ */
 function fourToASheet(sizes: readonly PageSize[], start: number, canShrink: boolean): Sheet[] {
   const sheets: Sheet[] = []
   let [place, sheet] = [start, [] as PlacedPage[]]

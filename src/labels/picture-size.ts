@@ -2,7 +2,7 @@ import type { Size } from './raster/dither.ts'
 
 const png = '\x89PNG\r\n\x1a\n'
 
-/** How large a PNG or JPEG is by its header, before anything of it is unpacked; undefined where it does not say. */
+/** Reads the size of a PNG or JPEG from its header, before unpacking anything; undefined if the header does not say. */
 export function pictureSize(bytes: Uint8Array): Size | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const size = file.toString('latin1', 0, 8) === png ? sizeOfPng(file) : sizeOfJpeg(file)
@@ -28,5 +28,5 @@ function sizeOfJpeg(file: Buffer): Size | undefined {
   return undefined
 }
 
-/** 0xc4, 0xc8 and 0xcc lie between them, and are tables. */
+/** True for the marker of a frame. 0xc4, 0xc8 and 0xcc are in the same range, but begin other segments. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc

@@ -28,7 +28,7 @@ import type { Layout } from './label.ts'
 
 const look = { gap: 1.5 } as const
 
-/** For a carrier that has no look of its own: everything that a label says, in the order in which people read it. */
+/** Layout for a carrier that has none of its own: everything that a label says, in the order in which people read it. */
 export const plainLabel: Layout = (label) => {
   const bars = barcodeOf(label, 'code128', 'gs1_128')
   const square = barcodeOf(label, 'datamatrix', 'gs1_datamatrix', 'qr', 'aztec', 'maxicode')

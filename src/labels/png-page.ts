@@ -2,7 +2,7 @@ import type { DocumentPage } from './marks.ts'
 import { bytesOf } from './raster/canvas.ts'
 import { readPng } from './read-png.ts'
 
-/** Of a picture that does not say its resolution: the usual one of a label. */
+/** Default resolution of a picture that does not say its own: the usual one of a label. */
 const usualDotsPerMetre = 12_000
 
 /** A carrier's PNG as a page with one picture, in its size on paper; undefined for what cannot be read. */

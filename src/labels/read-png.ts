@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** How dark each pixel is over white paper: 0 is white, 1 black. */
+/** Pixels by their darkness over white paper: 0 is white, 1 black. */
 export type Pixels = { readonly width: number; readonly height: number; readonly darknessAt: (x: number, y: number) => number }
 
 export const pixelDarkness = (red: number, green: number, blue: number, alpha: number) =>
@@ -9,7 +9,7 @@ export const pixelDarkness = (red: number, green: number, blue: number, alpha: n
 const signature = '\x89PNG\r\n\x1a\n'
 const channelsOf: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const depthsOf: Record<number, number[]> = { 0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16] }
-/** What an unpacked picture may take. A file of some kilobytes can promise gigabytes. */
+/** Limits of an unpacked picture. A file of some kilobytes can promise gigabytes. */
 const [mostPixels, mostBytes] = [4000, 64 << 20]
 
 type Header = { width: number; height: number; depth: number; type: number; channels: number; interlaced: boolean }
@@ -39,7 +39,7 @@ export function readPng(file: Buffer): Pixels {
   return { width, height, darknessAt: darknessOf(header, sampleAt, chunks.get('PLTE'), chunks.get('tRNS')) }
 }
 
-/** The first of each kind, and the pixels, which may be in many parts, as one. */
+/** Reads the first chunk of each kind, and joins the pixels, which may be in many chunks. */
 function readChunks(file: Buffer): Map<string, Buffer> {
   const chunks = new Map<string, Buffer>()
   const pixels: Buffer[] = []
@@ -73,7 +73,7 @@ const adam7 = [
   [0, 1, 1, 2],
 ] as const
 
-/** Those that have any pixels, in their order. */
+/** Lists the passes that have any pixels, in order. */
 function passesOf({ width, height, depth, channels, interlaced }: Header): Pass[] {
   const passes: Pass[] = []
   let start = 0
@@ -108,7 +108,7 @@ function expected(filter: number, left: number, above: number, corner: number): 
   return filter === 3 ? (left + above) >> 1 : nearest(left, above, corner)
 }
 
-/** Paeth's choice: whichever of the three lies closest to left + above − corner. */
+/** Chooses the neighbour that is closest to left + above − corner, as Paeth's filter does. */
 function nearest(left: number, above: number, corner: number): number {
   const [a, b, c] = [Math.abs(above - corner), Math.abs(left - corner), Math.abs(left + above - 2 * corner)]
   if (a <= b && a <= c) return left

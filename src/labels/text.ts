@@ -33,7 +33,9 @@ function isWritten(text: string, glyphs: Uint16Array) {
 
 const trim = (text: string) => (text.includes('\n') ? text.trim().replaceAll(/ *\n */g, '\n') : text.trim())
 
-/** Ancient Greek loses its breathings before it loses its alphabet. A letter that has no sound of its own goes. */
+/**
+ * Replaces a character that the face lacks. Ancient Greek loses its breathings before its alphabet; a letter without a sound is removed.
+ */
 function rewrite(character: string, has: (character: string) => number | undefined) {
   const [letter, ...marks] = character.normalize('NFD')
   if (marks.length > 0 && has(letter!)) return letter

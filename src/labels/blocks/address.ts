@@ -6,7 +6,7 @@ import { stackBoxes } from './split.ts'
 
 type AddressStyle = { readonly size: number; readonly least?: number; readonly boldName?: boolean; readonly bold?: boolean }
 
-/** Where the sender is hidden, it is unknown whether the receiver is abroad: the country is named then. */
+/** Country of the sender. Empty if the sender is hidden: the country of the receiver is then named, as it may be abroad. */
 export const homeOf = ({ from }: Label) => from?.country_code ?? ''
 
 /**
@@ -38,5 +38,5 @@ function rowsOf(lines: readonly string[], points: number, box: Box): number[] {
   return lines.map((line) => (widthOf(line, points * 0.65) > box.width && left-- > 0 ? 2 : 1))
 }
 
-/** On one line: for those who only need to know where it came from. */
+/** Joins an address on one line, for readers who only need to know where the parcel came from. */
 export const oneLine = (party: LabelParty, home: string) => addressLines(party, { from: home }).join(', ')

@@ -18,7 +18,7 @@ const line = lineHeight(size)
 const [title, boxes, heads, oath] = [3.6, 2.9, 2.3, 4.4]
 const around = title + boxes + heads + oath + line + 1
 
-/** High enough for its items; two lines of them will do where there is little room. */
+/** Height for all items; two lines of them suffice where there is little room. */
 export const cn22Height = ({ customs }: Label): Share =>
   customs ? [around + customs.items.length * line, around + Math.min(customs.items.length, 2) * line] : 0
 
@@ -89,7 +89,7 @@ function itemMarks(box: Box, { items }: Cn22): Mark[] {
   return lines.flatMap((texts, at) => cells(places[at]!, texts, size))
 }
 
-/** One of several currencies would be wrong, so then there is no sum. */
+/** Sums up the remaining items, without a value if they have several currencies, of which one would be wrong. */
 function sumOf(rest: Cn22['items'], more: boolean): string[] {
   const currencies = new Set(rest.map(({ value }) => value.currency))
   const cents = rest.reduce((sum, { value }) => sum + roundToCents(Number(value.value)), 0)

@@ -34,7 +34,7 @@ const numberOf = (un_number: string) => `UN\n${un_number.replace(/^UN\s*/i, '')}
 const [side, gap, most] = [12, 1, 3]
 export const diamondsWidth = ({ dangerous_goods }: Label) => (dangerous_goods.length > 0 ? side : 0)
 
-/** One below the other, smaller where they must be. Those beyond the third place are counted in it. */
+/** Draws diamonds below each other, smaller if they must be. Those beyond the third place are counted in it. */
 export function diamondsBlock(box: Box, label: Label): Mark[] {
   const all = diamondsOf(label)
   const shown = all.length > most ? all.slice(0, most - 1) : all

@@ -4,7 +4,7 @@ import type { Box, DocumentPage, FillMark, FrameMark, Mark, TextMark } from '../
 export const [thinLine, mediumLine, thickLine] = [0.25, 0.375, 0.5]
 export const labelMargin = 3
 const a6 = { width: 105, height: 148 }
-/** What a layout fills. */
+/** Area that a layout fills. */
 export const labelArea: Box = { x: labelMargin, y: labelMargin, width: a6.width - 2 * labelMargin, height: a6.height - 2 * labelMargin }
 export const labelPage = (marks: readonly Mark[]): DocumentPage => ({ ...a6, marks })
 
@@ -16,7 +16,7 @@ export const frameMark = (box: Box, stroke = mediumLine): FrameMark => ({ kind: 
 export const ruleAbove = ({ x, y, width }: Box, stroke = mediumLine): FillMark => ({ kind: 'fill', x, y, width, height: stroke })
 export const ruleLeft = ({ x, y, height }: Box, stroke = mediumLine): FillMark => ({ kind: 'fill', x, y, width: stroke, height })
 
-/** White words on black. */
+/** Draws white words on black. */
 export const plateMarks = (box: Box, words: string, options: TextOptions): Mark[] => [
   fillMark(box),
   ...textMarks({ ...box, x: box.x + 1, width: box.width - 2 }, words, {
@@ -34,6 +34,6 @@ export const plateMarks = (box: Box, words: string, options: TextOptions): Mark[
  */
 const millimetresPerPoint = 25.4 / 72
 export const lineHeight = (size: number) => size * 1.25 * millimetresPerPoint
-/** What fits into a line so high. */
+/** Size of the text that fits into a line of this height. */
 export const sizeOf = (height: number) => height / lineHeight(1)
 export const widthOf = (words: string, size: number) => words.length * size * 0.6 * millimetresPerPoint

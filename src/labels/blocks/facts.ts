@@ -21,7 +21,7 @@ export function factsBlock(box: Box, facts: readonly Fact[], size = 10): Mark[] 
   })
 }
 
-/** By which sender and receiver know it. */
+/** References by which sender and receiver know the parcel. */
 export function referencesOf({ order_number, reference }: Label): string {
   return [order_number && `Order ${order_number}`, reference && `Ref. ${reference}`].filter(Boolean).join('  ·  ')
 }

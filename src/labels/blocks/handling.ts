@@ -7,11 +7,11 @@ import { joinShares, type Share, stackBoxes } from './split.ts'
 import { tagsBlock, tagsHeight, tagsOf } from './tags.ts'
 
 type HandlingStyle = {
-  /** Between the parts, as between those of the layout. */
+  /** Distance between the parts, as between those of the layout. */
   readonly gap: number
-  /** What the layout shows larger elsewhere. */
+  /** Fields that the layout shows larger elsewhere. */
   readonly without?: readonly (keyof Label)[]
-  /** Above the service point. */
+  /** Caption of the service point. */
   readonly point?: string
 }
 

@@ -1,4 +1,4 @@
-/** What layouts are made of. */
+/** Blocks of which layouts are made. */
 export * from './address.ts'
 export * from './barcode.ts'
 export * from './cn22.ts'

@@ -7,7 +7,7 @@ const size = 7
 const height = lineHeight(size)
 const rowsOf = (note: string, width: number) => (widthOf(note, size * 0.7) > width ? 2 : 1)
 
-/** As high as its notes; two lines will do where there is little room. */
+/** Height of the notes; two lines suffice where there is little room. */
 export function notesHeight({ notes }: Label, width: number): Share {
   const rows = notes.reduce((sum, note) => sum + rowsOf(note, width), 0)
   return [rows * height, Math.min(rows, 2) * height]

@@ -7,7 +7,10 @@ import { insetBox, rowOfBoxes, type Share, stackBoxes } from './split.ts'
 const captionHeight = 2.6
 export const captionMarks = (box: Box, words: string) => textMarks(box, words, { size: 5.5, bold: true })
 
-/** Who sends, unless that is hidden; and beside it where it goes back to, if that is elsewhere. From abroad, one needs the country. */
+/**
+ * Draws the sender, unless it is hidden, and beside it the return address if there is one. Each names its country if the receiver is
+ * abroad.
+ */
 export function senderBlock(box: Box, label: Label, size = 6.5): Mark[] {
   const parties = [['FROM', label.from] as const, ['RETURN TO', label.return_to] as const].filter(([, party]) => party)
   const places = rowOfBoxes(box, [...parties.map(() => (box.width - (parties.length - 1) * 2) / parties.length)], 2)
@@ -30,7 +33,7 @@ export function recipientBlock(
 const pointTitle = 4.2
 export const pointHeight = ({ service_point }: Label): Share => (service_point ? [18, 10.8] : 0)
 
-/** Where the parcel is brought instead. */
+/** Draws the service point to which the parcel is brought instead. */
 export function pointBlock(box: Box, label: Label, words = 'DELIVER TO SERVICE POINT'): Mark[] {
   const { service_point: point } = label
   if (!point) return []
@@ -45,7 +48,7 @@ export function pointBlock(box: Box, label: Label, words = 'DELIVER TO SERVICE P
   ]
 }
 
-/** On two lines where there is room for no more. */
+/** Draws the address of a service point, on two lines if there is room for no more. */
 function pointAddress(box: Box, { name, address }: NonNullable<Label['service_point']>, home: string): Mark[] {
   if (box.height > 10) return addressBlock(box, { ...address, name }, home, { size: 8, least: 5, boldName: true })
   const [above, below] = stackBoxes(box, [box.height / 2, box.height / 2])

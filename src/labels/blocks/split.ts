@@ -1,6 +1,6 @@
 import type { Box } from '../marks.ts'
 
-/** What a part wants; with a second number, what it can do with where all is crowded; `null` takes what the others leave. */
+/** Length that a part wants; with a second number, the least that suffices if space is short; `null` takes the remaining length. */
 export type Share = number | readonly [want: number, least: number] | null
 
 /** A box for each part. */
@@ -19,7 +19,7 @@ export function rowOfBoxes<const Widths extends readonly Share[]>(box: Box, widt
   return spread(widths, box.width, gap, 0).map(([at, width]) => ({ ...box, x: box.x + at, width })) as Boxes<Widths>
 }
 
-/** What the parts want together, when they stand below one another. */
+/** Adds up the shares of parts below each other. */
 export function joinShares(shares: readonly Share[], gap: number): Share {
   const gaps = gap * Math.max(0, shares.filter(isThere).length - 1)
   const [want, spare] = [sumOf(shares, wantOf), sumOf(shares, spareOf)]
@@ -32,7 +32,7 @@ export const insetBox = ({ x, y, width, height }: Box, across: number, down = ac
   width: width - 2 * across,
   height: height - 2 * down,
 })
-/** Without its upper edge, where a rule is. */
+/** Cuts off the upper edge of a box, where a rule is. */
 export const boxBelow = ({ x, y, width, height }: Box, down: number): Box => ({ x, y: y + down, width, height: height - down })
 
 const wantOf = (share: Share) => (typeof share === 'number' ? share : (share?.[0] ?? 0))
@@ -45,7 +45,7 @@ function spread(shares: readonly Share[], length: number, gap: number, least: nu
   const [wanted, spare] = [sumOf(shares, wantOf), sumOf(shares, spareOf)]
   const giving = spare === 0 ? 0 : Math.min(1, Math.max(0, (wanted + least - room) / spare))
   const taken = wanted - giving * spare
-  // More parts than the layout was designed for: small text is better than overlapping text.
+  // Scales down if there are more parts than the layout was designed for: small text is better than overlapping text.
   const scale = taken > room - least ? Math.max(0, room - least) / taken : 1
   let at = 0
   return shares.map((share) => {

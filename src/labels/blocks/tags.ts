@@ -9,7 +9,7 @@ export type Tag = { readonly words: string; readonly strong?: boolean }
 const amount = ({ value, currency }: LabelMoney) => `${value} ${currency}`
 export const clockTime = (time: string) => `${time.slice(0, 2)}:${time.slice(2, 4)}`
 
-/** What the driver has to mind. A layout leaves out what it shows larger elsewhere. */
+/** Instructions for the driver. A layout leaves out those that it shows larger elsewhere. */
 export function tagsOf(label: Label, without: readonly (keyof Label)[] = []): Tag[] {
   const all: [keyof Label, Tag | false | null | ''][] = [
     ['registered', label.registered && { words: 'REGISTERED', strong: true }],
@@ -42,7 +42,7 @@ function arranged(tags: readonly Tag[], width: number): { readonly look: TagStyl
   return tags.length > most ? { look: small, lines: linesOf(tags, width, small) } : { look: large, lines }
 }
 
-/** As many lines as it takes, each about as full as the others. */
+/** Packs tags into as few lines as possible, each about as full as the others. */
 function linesOf(tags: readonly Tag[], width: number, look: TagStyle): Tag[][] {
   const fewest = packed(tags, width, look)
   for (let narrow = width / 2; narrow < width; narrow += 2) {

@@ -6,16 +6,16 @@ import { type Handle, type OpenPdf, type Pdfium, UnreadablePdf } from './pdfium.
 export type PageChoice = { readonly pdf: number; readonly page?: number | undefined }
 export type ComposeTask = {
   readonly pdfs: readonly Uint8Array[]
-  /** In the order of the file that is made. */
+  /** Pages in the order of the file that is made. */
   readonly pages: readonly PageChoice[]
-  /** Without it, each page keeps its size. */
+  /** Paper of the file. Default: each page keeps its size. */
   readonly paper?: PaperOptions | undefined
 }
 
 /** A file of everything that is asked for would take more memory than its reader has. */
 const mostPages = 1000
 
-/** One PDF with pages of several. Comments and fields become part of the page: on paper they are nothing else. */
+/** Composes one PDF of pages of several. Comments and fields become part of the page, as they are on paper. */
 export function composePdf(pdfium: Pdfium, { pdfs, pages, paper }: ComposeTask): Uint8Array {
   const opened: OpenPdf[] = []
   const target = pdfium.call.FPDF_CreateNewDocument!()
@@ -73,7 +73,7 @@ function copyPages(pdfium: Pdfium, target: Handle, opened: readonly OpenPdf[], c
     for (const { place } of own) places.push(place)
   }
   if (places.every((place, index) => place === index)) return
-  // By its new place: where a page is now.
+  // Maps each new place to the current one.
   const order: number[] = []
   for (const [now, place] of places.entries()) order[place] = now
   const isMoved = pdfium.withNumbers(order, 'Int32', (at) => pdfium.call.FPDF_MovePages!(target, at, order.length, 0))
@@ -106,13 +106,13 @@ function placePage({ call }: Pdfium, { target, page, source, index }: PagePlace,
   call.FPDFPage_InsertObject!(page, object)
 }
 
-/** From the axes of the page, which begin below on the left, to those of the sheet. */
+/** Maps the axes of the page, which begin at the bottom left, to those of the sheet. */
 function matrixOf({ height }: Sheet, { x, y, scale }: Sheet['pages'][number], size: { readonly height: number }): number[] {
   const [left, bottom] = [x / millimetresPerPoint, (height - y - size.height * scale) / millimetresPerPoint]
   return [scale, 0, 0, scale, left, bottom]
 }
 
-/** In millimetres, as the page is seen: turned, and without what is cropped. */
+/** Size in millimetres, as the page is displayed: turned and cropped. */
 export function pageSize(pdfium: Pdfium, document: Handle, index: number) {
   const size = pdfium.readFloats(2, (at) => pdfium.call.FPDF_GetPageSizeByIndexF!(document, index, at))
   const [width = 0, height = 0] = size ?? []

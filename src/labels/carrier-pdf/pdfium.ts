@@ -3,7 +3,7 @@ import { PDFiumModule } from '@hyzyla/pdfium'
 /** Handles are addresses in the memory of PDFium; 0 is none. */
 export type Handle = number
 type Functions = Readonly<Record<string, (...values: number[]) => number>>
-/** What the package returns, as far as it is used here: its own functions do not write files. */
+/** Parts of the package that are used here, because its own functions do not write files. */
 type PdfiumModule = { readonly HEAPU8: Uint8Array; readonly wasmExports: unknown }
 
 /** A carrier's file that PDFium cannot open or copy. */
@@ -101,7 +101,7 @@ export class Pdfium {
     return withoutTime(bytes)
   }
 
-  /** What PDFium writes by: a structure with the address of a function, which has to be one of WebAssembly. */
+  /** Creates the structure that PDFium writes by. It holds the address of a function, which has to be one of WebAssembly. */
   private newWriter(table: WebAssembly.Table): Handle {
     const write = (_: Handle, data: Handle, length: number) => {
       this.written.push(this.memory.slice(data, data + length))
@@ -123,7 +123,7 @@ const noIncrement = 2
 /** The table of functions cannot grow. Its first place is that of the null pointer, and so always free. */
 const freePlace = 0
 
-/** By the numbers of FPDF_GetLastError. */
+/** Reasons by the numbers of FPDF_GetLastError. */
 const reasons: Readonly<Record<number, string>> = {
   3: 'it is not a PDF or is damaged',
   4: 'it needs a password',

@@ -58,7 +58,7 @@ function scaleMatrix({ width, height }: { readonly width: number; readonly heigh
   return [(scale * wide) / Math.trunc(wide), 0, 0, (scale * high) / Math.trunc(high), 0, 0]
 }
 
-/** Half black and darker is black. Grey is not dithered: soft edges of bars would become uneven. */
+/** Packs pixels into bits: half black and darker is black. Grey is not dithered, because soft edges of bars would become uneven. */
 function packBits(pdfium: Pdfium, bitmap: Handle, width: number, height: number): Uint8Array {
   const from = pdfium.call.FPDFBitmap_GetBuffer!(bitmap)
   const stride = pdfium.call.FPDFBitmap_GetStride!(bitmap)

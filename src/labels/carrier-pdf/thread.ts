@@ -8,7 +8,7 @@ export type PdfResult =
   | { readonly isDone: true; readonly value: Uint8Array | Uint8Array[] | DocumentPage[] }
   | { readonly isDone: false; readonly message: string; readonly isSpoilt: boolean }
 
-/** Why a PDF of a carrier could not be merged or drawn. `isBusy`: it may succeed later. */
+/** Failure to merge or draw a PDF of a carrier. `isBusy`: it may succeed later. */
 export class PdfFailure extends Error {
   readonly isBusy: boolean
   constructor(message: string, isBusy = false) {
@@ -17,7 +17,7 @@ export class PdfFailure extends Error {
   }
 }
 
-/** One PDF with pages of several, in their order, each in its size or on paper. */
+/** Composes one PDF of pages of several, in their order, each in its size or on paper. */
 export const composePdf = (task: ComposeTask) => runInThread({ compose: task }) as Promise<Uint8Array>
 /** Pages with one picture each, in dots. */
 export const rasterizePdf = (task: RasterTask) => runInThread({ rasterize: task }) as Promise<DocumentPage[]>

@@ -1,4 +1,4 @@
-/** What the thread runs: each task in turn. */
+/** Runs tasks in the thread, one after another. */
 import { parentPort } from 'node:worker_threads'
 import { composePdf, splitPdf } from './compose.ts'
 import { Pdfium, UnreadablePdf } from './pdfium.ts'
@@ -19,7 +19,7 @@ parentPort?.on('message', (task: PdfTask) => {
     result = { isDone: true, value: run(task) }
   } catch (error) {
     const message = error instanceof UnreadablePdf ? error.message : 'The PDF cannot be read: it is damaged.'
-    // After anything but our own refusal the memory of PDFium may be spoilt.
+    // Errors other than our own refusal may have damaged the memory of PDFium.
     result = { isDone: false, message, isSpoilt: !(error instanceof UnreadablePdf) }
   }
   parentPort!.postMessage(result)

@@ -20,7 +20,10 @@ const sets = [
   '\r\0\0\0\0!"#$%&\'()*+,-./:;<=>?[]{}',
   ' 0123456789,.',
 ]
-/** By mode and letter. The three pairs of letters that punctuation has, and its doubled line end, are not encoded: 0 stands in their place. */
+/**
+ * Values by mode and letter. The three pairs of letters that punctuation has, and its doubled line end, are not encoded: 0 stands in their
+ * place.
+ */
 const values = sets.map((set) => {
   const table = new Int8Array(256).fill(-1)
   for (let at = set.length - 1; at >= 0; at--) if (set[at] !== '\0') table[set.charCodeAt(at)] = at + 1
@@ -32,7 +35,7 @@ const toMixed = [29, 5] as const
 const toDigit = [30, 5] as const
 const toPunct = [30, 5] as const
 const digitToUpper = [14, 4] as const
-/** From each mode to each other. */
+/** Steps from each mode to each other. */
 const latches: readonly (readonly (AztecStep | undefined)[])[] = [
   [undefined, step(toLower), step(toMixed), step(toMixed, toPunct), step(toDigit)],
   [step(toDigit, digitToUpper), undefined, step(toMixed), step(toMixed, toPunct), step(toDigit)],
@@ -40,7 +43,7 @@ const latches: readonly (readonly (AztecStep | undefined)[])[] = [
   [step([31, 5]), step([31, 5], toLower), step([31, 5], toMixed), undefined, step([31, 5], toDigit)],
   [step(digitToUpper), step(digitToUpper, toLower), step(digitToUpper, toMixed), step(digitToUpper, toMixed, toPunct), undefined],
 ]
-/** For a single letter of another mode: punctuation from everywhere, a capital among small letters or digits. */
+/** Shifts for a single letter of another mode: punctuation from everywhere, a capital among small letters or digits. */
 const shifts: readonly (readonly [to: number, sign: number][])[] = [
   [[punct, 0]],
   [
@@ -56,7 +59,7 @@ const shifts: readonly (readonly [to: number, sign: number][])[] = [
 ]
 
 const never = 0xfffff
-/** What it costs to say that bytes follow; more than 31 of them need 11 bits more, which is left out of the account. */
+/** Cost of announcing that bytes follow; more than 31 of them need 11 bits more, which the account leaves out. */
 const byteHead = 10
 let costs = new Int32Array(states * 128)
 
@@ -94,7 +97,7 @@ class Bits {
   }
 }
 
-/** One letter in this mode if that is what the account says; false otherwise. */
+/** Writes one letter in this mode if that is the cheapest way by `costs`; returns false otherwise. */
 function putLetter(out: Bits, letter: number, mode: number, at: number): boolean {
   const next = (at + 1) * states
   const cost = costs[at * states + mode]!
@@ -129,7 +132,7 @@ function putBytes(out: Bits, data: Uint8Array, from: number, mode: number): numb
 export function bitsOf(content: string): number[] {
   const data = Buffer.from(content)
   const out = new Bits()
-  // From upper: one sign of punctuation, that an ECI of two digits follows, and 26.
+  // Announces UTF-8 (ECI 26), from upper: one sign of punctuation, that an ECI of two digits follows, and 26.
   if (data.length > content.length)
     for (const [value, width] of [
       [0, 5],

@@ -14,13 +14,13 @@ function formOf(compact: boolean, layers: number): AztecForm {
   return { compact, layers, bits: ((compact ? 88 : 112) + 16 * layers) * layers, ...wordsOf(layers) }
 }
 
-/** More layers have wider words, each with the field that its errors are corrected in. */
+/** Width of the words, which grows with the layers, with the field in which their errors are corrected. */
 function wordsOf(layers: number): Pick<AztecForm, 'width' | 'field'> {
   if (layers <= 2) return { width: 6, field: field64 }
   if (layers <= 8) return { width: 8, field: field256 }
   return layers <= 22 ? { width: 10, field: field1024 } : { width: 12, field: field4096 }
 }
-/** By size. Full symbols of one to three layers hold less than a compact one of the same size. */
+/** Forms by size. Full symbols of one to three layers hold less than a compact one of the same size. */
 const forms = [...[1, 2, 3, 4].map((layers) => formOf(true, layers)), ...Array.from({ length: 29 }, (_, index) => formOf(false, index + 4))]
 
 /** Words of all ones or all zeros would look like damage; so their last bit is made the other one, and the bit it was comes next. */
@@ -117,7 +117,7 @@ function knownTemplate(form: AztecForm): Template {
   return template
 }
 
-/** How many layers and words there are, with its own check words around the bull's eye. */
+/** Encodes the number of layers and words, with its own check words around the bull's eye. */
 function modeMessage({ compact, layers }: AztecForm, words: number): number[] {
   const value = compact ? ((layers - 1) << 6) | (words - 1) : ((layers - 1) << 11) | (words - 1)
   const data = (compact ? [4, 0] : [12, 8, 4, 0]).map((by) => (value >> by) & 15)
@@ -131,7 +131,7 @@ function paint(modules: Uint8Array, places: Int32Array, words: readonly number[]
   }
 }
 
-/** What the standard recommends: 23 % of the symbol and three words. */
+/** Number of check words that the standard recommends: 23 % of the symbol and three words. */
 const checkOf = (total: number) => Math.ceil(total * 0.23) + 3
 
 /** The smallest symbol for the content, and its words of data. */
@@ -158,5 +158,5 @@ export function drawAztec(content: string): MatrixSymbol {
   return { kind: 'matrix', columns: template.side, rows: template.side, modules, quiet: 0 }
 }
 
-/** How many modules it is wide, without drawing it. */
+/** Width in modules, without drawing the symbol. */
 export const aztecSide = (content: string): number => knownTemplate(shaped(content).form).side

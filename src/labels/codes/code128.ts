@@ -1,6 +1,6 @@
 import type { BarSymbol } from '../symbol.ts'
 
-/** Stands among the letters of a content for the function character that GS1 uses. */
+/** Represents FNC1, the function character of GS1, among the letters of a content. */
 export const fnc1 = 0x100
 
 const patterns = (
@@ -17,14 +17,14 @@ const stop = Uint8Array.from('2331112', Number)
 const a = 0
 const b = 1
 const c = 2
-/** What begins a symbol in each set, and what changes to it. */
+/** Code words that begin a symbol in each set, and those that change to it. */
 const starts = [103, 104, 105] as const
 const latches = [101, 100, 99] as const
 const shift = 98
 const never = 0xffff
 
 const isDigit = (letter: number) => letter >= 48 && letter <= 57
-/** What a letter is worth in set A or B; -1 where the set does not have it. */
+/** Value of a letter in set A or B; -1 if the set does not have it. */
 function valueIn(set: number, letter: number): number {
   if (letter === fnc1) return 102
   if (set === a) return letter < 32 ? letter + 64 : letter < 96 ? letter - 32 : -1
@@ -32,7 +32,7 @@ function valueIn(set: number, letter: number): number {
 }
 
 const longest = 80
-/** For each place and set, how many code words are needed from here if it goes on in the set, and if it may change first. */
+/** Number of code words from each place and set to the end: if the symbol stays in the set, and if it may change first. */
 const staying = new Uint16Array((longest + 2) * 3)
 const leaving = new Uint16Array((longest + 2) * 3)
 
@@ -52,7 +52,7 @@ function weigh(letters: ArrayLike<number>) {
   }
 }
 
-/** Among sets that are equally short B goes first: it is the one that printers are in by themselves. */
+/** Chooses the shortest set. B goes first among equals, because printers begin in it by themselves. */
 function bestSet(at: number): number {
   const here = at * 3
   const least = Math.min(staying[here]!, staying[here + b]!, staying[here + c]!)
@@ -100,7 +100,7 @@ export function lettersOf(content: string): number[] {
   const letters: number[] = []
   for (let at = 0; at < content.length; at++) {
     const letter = content.charCodeAt(at)
-    // What stands for FNC1 among the letters must not be written as one.
+    // Refuses the letter that represents FNC1, which must not be written as one.
     if (letter === fnc1) throw new Error('Code 128 has no letters outside of ASCII')
     letters.push(letter)
   }

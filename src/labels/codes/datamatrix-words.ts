@@ -35,8 +35,8 @@ const tables = [c40Of, textOf].map((valuesOf) => {
 const isDigit = (letter: number | undefined) => letter !== undefined && letter >= 48 && letter <= 57
 
 /**
- * The least words from each place to the end, in ASCII (state 0) and in C40 and Text (1 to 3 and 4 to 6) with no, one or two values waiting
- * for a triple. Computed from the end, for all states of a place at once; then walked from the beginning.
+ * Minimum of words from each place to the end, in ASCII (state 0) and in C40 and Text (1 to 3 and 4 to 6) with no, one or two values
+ * waiting for a triple. Computed from the end, for all states of a place at once; then walked from the beginning.
  */
 const never = 0xffff
 const states = 7

@@ -39,7 +39,10 @@ const corners = [
 ] as const
 const ordinary = [-2, -2, -2, -1, -1, -2, -1, -1, -1, 0, 0, -2, 0, -1, 0, 0] as const
 
-/** For each bit of the words, highest first, where it lies in the square of data; what no bit reaches is the small check in the corner. */
+/**
+ * Places of the bits of the words, highest first, in the square of data; a module that no bit reaches is part of the small check in the
+ * corner.
+ */
 function placesOf(side: number): Int32Array {
   const taken = new Uint8Array(side * side)
   const places: number[] = []
@@ -142,6 +145,6 @@ function drawn(words: SymbolWords): MatrixSymbol {
 export const drawDatamatrix = (content: string): MatrixSymbol => drawn(wordsOf(content))
 export const gs1_datamatrix = (content: string): MatrixSymbol => drawn(gs1WordsOf(gs1Letters(content)))
 
-/** How many modules they are wide, without drawing them. */
+/** Width in modules, without drawing the symbols. */
 export const datamatrixSide = (content: string): number => sizeOf(wordsOf(content)).side
 export const gs1DatamatrixSide = (letters: readonly number[]): number => sizeOf(gs1WordsOf(letters)).side

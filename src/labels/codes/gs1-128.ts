@@ -2,7 +2,7 @@ import type { BarSymbol } from '../symbol.ts'
 import { barsOf, codewordsOf } from './code128.ts'
 import { gs1Letters } from './gs1.ts'
 
-/** 48 by the standard, with the separators and without the FNC1 that begins it. */
+/** Limit of the standard, with the separators and without the FNC1 that begins the symbol. */
 const longest = 48
 
 export function gs1Codewords(content: string): number[] {

@@ -2,7 +2,7 @@ import { fnc1 } from './code128.ts'
 
 type Element = { readonly ai: string; readonly value: string }
 
-/** What an application identifier may hold, by the table of the GS1 General Specifications; `n` and `an` as it writes them. */
+/** Values that each application identifier may hold, by the table of the GS1 General Specifications; `letters` are its `an`. */
 const letters = '[!"%-?A-Z_a-z]'
 const forms: readonly (readonly [ai: RegExp, value: RegExp])[] = [
   [/^00$/, /^\d{18}$/],
@@ -30,7 +30,7 @@ const forms: readonly (readonly [ai: RegExp, value: RegExp])[] = [
   [/^9[1-9]$/, new RegExp(`^${letters}{1,90}$`)],
 ]
 
-/** These are known to every reader to be of one length, so nothing needs to end them. The first two digits decide. */
+/** Application identifiers whose length every reader knows, so that no separator ends them. The first two digits decide. */
 const fixed = new Set('00 01 02 03 04 11 12 13 14 15 16 17 18 19 20 31 32 33 34 35 36 41'.split(' '))
 const checked = /^(0[012]|402|41[0-7])$/
 
@@ -47,7 +47,7 @@ function formOf(ai: string): RegExp | undefined {
   return seen.get(ai)
 }
 
-/** `(00)…(420)…`, checked. A bracket in a value is one unless it looks like the next identifier. */
+/** Parses and checks `(00)…(420)…`. A bracket belongs to the value, unless it looks like the next identifier. */
 export function elementsOf(content: string): Element[] {
   const parts = content.split(/\((\d{2,4})\)/)
   if (parts[0] !== '' || parts.length < 3) throw new Error('The content of a GS1 code begins with an application identifier in brackets')

@@ -5,7 +5,7 @@
 const eci = 27
 const nineDigits = 31
 export const padWord = 33
-/** In A and in B: a letter of the other of both. */
+/** Shift from set A to B or from B to A, for one letter. */
 const shiftOther = 59
 const latchOther = 63
 const shifts = { c: 60, d: 61, e: 62 } as const

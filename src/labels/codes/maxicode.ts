@@ -14,11 +14,14 @@ const crowded =
   '15,19 17,19 9,16 10,16 11,17 11,16 22,13 22,12 23,13 23,12 21,17 22,16 9,13 9,12 10,13 10,12 12,10 20,10 20,18 12,19 12,18 13,19 13,18 ' +
   '14,19 23,15 23,14 18,19 19,19 19,18 20,19 15,8 17,8 21,10 23,11 22,15 22,14 9,15 9,14 10,15 10,14 10,10 11,10 17,21 9,19 9,18 10,19 ' +
   '11,19 11,18 15,6 16,6 17,7 17,6 15,21 15,20'
-/** The eleven that follow are blocks, with the row and column of their top left corners. */
+/** Top left corners of the eleven blocks that follow, as row and column. */
 const besideEye = '12,8 18,8 21,18 21,8 9,8 12,20 18,20 18,6 12,6 9,20 21,20'
 const pairsOf = (text: string) => text.split(' ').map((pair) => pair.split(',').map(Number) as [number, number])
 
-/** Then blocks in rows that go to and fro, around the middle; and down the right edge the remaining ones, one and two alternately. */
+/**
+ * Lists the next blocks, in rows that go to and fro around the middle, and then the remaining modules down the right edge, one and two
+ * alternately.
+ */
 function outerPlaces(): number[] {
   const places: number[] = []
   for (let band = 0; band < 11; band++)
@@ -40,12 +43,12 @@ const places = Int32Array.from([
   ...outerPlaces(),
 ])
 
-/** What is always black: the corner above the right edge, and the marks around the bull's eye that say which way is up. */
+/** Modules that are always black: the corner above the right edge, and the marks around the bull's eye that show which way is up. */
 const marks = pairsOf('0,28 0,29 9,10 9,11 10,11 15,7 16,8 16,20 17,20 22,10 23,10 22,17 23,17')
 const empty = new Uint8Array(rows * columns)
 for (const [row, column] of marks) empty[row * columns + column] = 1
 
-/** `[)>RS01GS96`, postal code, country and class of service, each ended by GS, and the rest. */
+/** Structured carrier message: `[)>RS01GS96`, postal code, country and class of service, each ended by GS, and the remaining text. */
 const structured = /^(\[\)>\u001e01\u001d\d\d)([^\u001d]*)\u001d(\d{3})\u001d(\d{3})\u001d(.*)$/s
 
 type Carrier = { readonly primary: number[]; readonly secondary: number[] }

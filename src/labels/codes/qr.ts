@@ -4,7 +4,7 @@ import type { MatrixSymbol } from '../symbol.ts'
 /** Level M, text as UTF-8: some 20,000 a second. */
 export function drawQr(content: string): MatrixSymbol {
   if (content === '') throw new Error('A QR code needs content')
-  // It will not draw without an edge; one module of it is the least, and is cut off.
+  // The library draws an edge of at least one module, which is cut off.
   const rows = encodeQR(content, 'raw', { ecc: 'medium', border: 1 })
   const side = rows.length - 2
   const modules = new Uint8Array(side * side)
@@ -22,7 +22,7 @@ function bitsOf(content: string): { readonly data: number; readonly counts: read
 
 const capacities = _BYTES.map((bytes, at) => (bytes - _WORDS_PER_BLOCK.medium[at]! * _ECC_BLOCKS.medium[at]!) * 8)
 
-/** How many modules it is wide, without drawing it. */
+/** Width in modules, without drawing the symbol. */
 export function qrSide(content: string): number {
   const { data, counts } = bitsOf(content)
   const version = capacities.findIndex((capacity, at) => 4 + counts[at < 9 ? 0 : at < 26 ? 1 : 2] + data <= capacity)

@@ -16,7 +16,7 @@ export const amountOf = (minor: bigint, currency: string) => formatMinor(minor, 
 
 export const moneyOf = (price: PrintedPrice) => `${amountOf(minorOf(price), price.currency)} ${price.currency}`
 
-/** That of all the prices. A document that adds up different ones would be wrong in each of them. */
+/** Currency of all the prices. Throws if there are several: a document that adds them up would be wrong in each. */
 export function currencyOfAll(prices: readonly (PrintedPrice | null | undefined)[]): string {
   const found = new Set(prices.flatMap((price) => price?.currency ?? []))
   if (found.size > 1) throw new Error(`A document has one currency, and not ${[...found].join(' and ')}`)

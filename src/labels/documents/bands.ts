@@ -23,7 +23,7 @@ const captionHeight = 3
 /** Lines are measured and then written by the same arithmetic, whose last digits may differ. */
 const slack = 0.02
 const usualSize = 8
-/** It is not worth beginning in less than this. */
+/** Minimum room on a page for the beginning of a band. */
 const leastRoom = 12
 
 export function bandOf(cells: readonly Cell[], least = 0): Band {
@@ -66,8 +66,8 @@ function marksOf(cell: SetCell, x: number, y: number): Mark[] {
 }
 
 /**
- * On the page where it fits, and over several where it is higher than `whole` or than any page. `after` is how much of what follows it
- * must not be parted from it.
+ * Places a band on the page if it fits, and over several if it is higher than `whole` or than any page. `after` is the height of what
+ * follows and must not be parted from it.
  */
 export function placeBand(flow: Flow, band: Band, draw = drawBand, { whole = flow.fullRoom, after = 0 } = {}) {
   const together = Math.min(band.height, whole) + after

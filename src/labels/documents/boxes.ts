@@ -4,7 +4,7 @@ import type { Flow } from './flow.ts'
 import { barcodeMarks, frameOf, hasBars } from './rules.ts'
 
 type BoxCell = Omit<Cell, 'x' | 'width'> & {
-  /** Of the width, as parts of the sum of all. */
+  /** Share of the width, in proportion to the sum of all. */
   readonly share?: number
   /** A code or a picture, in what is below the caption. */
   readonly draw?: ((box: Box) => readonly Mark[]) | undefined
@@ -47,7 +47,7 @@ export function codeBox(flow: Flow, caption: string, content: string): BoxCell {
   return { caption, text: isBars ? '' : content, draw: isBars ? (box) => barcodeMarks(box, content) : undefined }
 }
 
-/** What kind of document it is, and at the right of the line its number. */
+/** Draws the kind of document, and at the right of the line its number. */
 export function drawHeading(flow: Flow, title: string, known: string) {
   const line = { kind: 'text', y: flow.y, height: 8, valign: 'middle' } as const
   flow.add(

@@ -4,7 +4,7 @@ import type { FlowWords } from './flow.ts'
 export const documentLanguages = ['de', 'en', 'es', 'fr', 'it', 'nl'] as const
 export type DocumentLanguage = (typeof documentLanguages)[number]
 
-/** What a claim letter says whatever it is about. */
+/** Captions of all claim letters, whatever their subject. */
 export type ClaimCaptions = FlowWords & {
   readonly language: DocumentLanguage
   readonly title: string

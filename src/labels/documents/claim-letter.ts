@@ -9,7 +9,7 @@ import { drawSums, type Sum } from './sums.ts'
 import { drawTable } from './table.ts'
 import { joinTexts, partyLines } from './words.ts'
 
-/** What support sends to a carrier that lost, broke or delayed a parcel. */
+/** Draws the letter by which support claims from a carrier that lost, damaged or delayed a parcel. */
 export function claimLetter(document: ClaimLetter, words = claimCaptions.en): DocumentPage[] {
   const { claim_number, subject, what_happened } = document
   const flow = new Flow(a4, words.title, claim_number, words)

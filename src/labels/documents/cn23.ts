@@ -10,7 +10,7 @@ import { drawTable } from './table.ts'
 import { importerLines, joinTexts, taxLines } from './words.ts'
 
 const [left, right] = [5, 205]
-/** Where the columns of the contents end. */
+/** Right edges of the columns of the contents. */
 const columns = [85, 98, 116, 142, 172, right]
 const [tableTop, rowsTop, rowsBottom] = [62, 70, 97.5]
 const lower = 142

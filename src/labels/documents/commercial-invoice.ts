@@ -119,7 +119,7 @@ const detailsOf = (item: PrintedItem) => {
     ['Standard product', item.manufacturer_product_id_std],
   ])
   const danger = item.dangerous_goods ? `Dangerous goods: ${dangerWords(item.dangerous_goods)}` : ''
-  // What one piece weighs stands with the rest: the column says what all of them do.
+  // The weight of one piece is among the details, because the column has that of all.
   const piece = item.quantity > 1 ? `${formatKilograms(item.weight_g)} kg each` : ''
   return [[piece, details].filter(Boolean).join(' · '), danger].filter(Boolean).join('\n')
 }

@@ -1,15 +1,15 @@
 import type { DocumentPage, Mark } from '../marks.ts'
 
-/** In millimetres. The margin is on all sides, and the last lines of the sheet are in the lower one. */
+/** Paper size in millimetres. The margin is on all sides, and the lower one holds the last lines of the sheet. */
 export type Paper = { readonly width: number; readonly height: number; readonly margin: number }
 export const a4: Paper = { width: 210, height: 297, margin: 12 }
-/** That of the forms of the post: half of A4, lying. */
+/** Page size of postal forms (CN 23, CP 71): A5 landscape. */
 export const halfPage: Paper = { width: 210, height: 148, margin: 5 }
 
 const headHeight = 8
 const footHeight = 3
 
-/** What stands on the edge of each page. */
+/** Words on the edges of each page. */
 export type FlowWords = { continuation(title: string): string; page(number: number, of: number): string }
 const englishWords: FlowWords = {
   continuation: (title) => `${title} – continuation`,
@@ -19,7 +19,7 @@ const englishWords: FlowWords = {
 /** The pages of one document, filled from the top. What stands on each of them says which document it belongs to. */
 export class Flow {
   readonly paper: Paper
-  /** Where the next thing goes. */
+  /** Height at which the next content begins. */
   y: number
   private bottom: number
   private readonly title: string
@@ -48,7 +48,7 @@ export class Flow {
     return this.bottom - this.y
   }
 
-  /** What a page has that begins with nothing but its head. */
+  /** Height that is free on a page with nothing but its head. */
   get fullRoom() {
     return lowest(this.paper) - this.paper.margin - headHeight
   }
@@ -57,7 +57,7 @@ export class Flow {
     this.sheets.at(-1)!.push(...marks)
   }
 
-  /** Where a form leaves room between its boxes: what comes next fills it, and goes on on the next page. */
+  /** Fills the room that a form leaves between its boxes; the content continues on the next page. */
   within(top: number, bottom: number) {
     this.y = top
     this.bottom = bottom
@@ -74,7 +74,7 @@ export class Flow {
     this.bottom = lowest(this.paper)
   }
 
-  /** So much stays together. */
+  /** Keeps content of this height together, on the next page if there is no room. */
   keep(height: number) {
     if (this.room < height) this.nextPage()
   }

@@ -5,9 +5,9 @@ import { fitsWholly } from './lines.ts'
 import { barcodeMarks, checkboxMarks, frameOf, hasBars } from './rules.ts'
 
 type Style = Partial<Pick<TextMark, 'size' | 'least' | 'bold' | 'align' | 'valign'>> & {
-  /** Without a frame. */
+  /** Omits the frame. */
   readonly plain?: boolean
-  /** What it is called where it has no caption. */
+  /** Name of a box that has no caption. */
   readonly known?: string
 }
 
@@ -40,7 +40,7 @@ export class Form {
     if (isBars) this.marks.push(...barcodeMarks(inside, content))
   }
 
-  /** Beside its caption instead of below it. On the next page it stands alone, and `of` says whose it is. */
+  /** Writes a text beside its caption instead of below it. On the next page it stands alone, and `of` precedes its caption. */
   line(box: Box, caption: string, captionWidth: number, text: string, of: string) {
     this.marks.push(frameOf(box))
     this.say({ ...box, x: box.x + besides, width: captionWidth - besides }, caption)
@@ -59,7 +59,7 @@ export class Form {
     if (!fitsWholly(mark)) this.tooLong.push({ caption: `${of}: ${caption}`, text })
   }
 
-  /** What is printed on the form. */
+  /** Writes words that are printed on the form. */
   say(box: Box, text: string, style: Style = {}) {
     this.marks.push({ kind: 'text', ...box, size: captionSize, least: 4.5, valign: 'middle', ...style, text })
   }
@@ -68,7 +68,7 @@ export class Form {
     this.marks.push(...checkboxMarks(x, y, label, isOn, width))
   }
 
-  /** What its boxes did not hold. */
+  /** Prints the texts that were too long for their boxes. */
   printOverflow(flow: Flow) {
     if (this.tooLong.length === 0) return
     flow.nextPage()

@@ -1,4 +1,4 @@
-/** From a model to pages, by the names that the interface has for documents. */
+/** Functions that draw documents, by the names that the interface has for these. */
 export { airWaybill } from './air-waybill.ts'
 export { claimLetter } from './claim-letter.ts'
 export { cn23 } from './cn23.ts'

@@ -10,7 +10,7 @@ import { nameValues, partyLines } from './words.ts'
 type InvoiceLine = Invoice['lines'][number]
 const netOf = ({ price, quantity }: InvoiceLine) => minorOf(price) * BigInt(quantity)
 
-/** What the platform charges an organization. Tax is reckoned once for each rate, on the sum of its lines, as tax offices do. */
+/** Draws an invoice of the platform to an organization. Tax is computed once for each rate, on the sum of its lines, as tax offices do. */
 export function drawInvoice(document: Invoice): DocumentPage[] {
   const { lines, number, sums, kind = 'invoice' } = document
   const currency = currencyOfAll(lines.map(({ price }) => price))

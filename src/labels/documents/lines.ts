@@ -4,11 +4,11 @@ import { cleanText } from '../text.ts'
 
 export type Lines = {
   readonly lines: readonly string[]
-  /** From one base line to the next, in millimetres. */
+  /** Distance of two base lines, in millimetres. */
   readonly pitch: number
 }
 
-/** More than any text needs. */
+/** Height that is more than any text needs. */
 const endless = 1e7
 
 /**
@@ -23,7 +23,7 @@ export function linesOf(text: string, width: number, size: number, bold = false)
 
 const ink = (text: string) => text.replaceAll(/\s/g, '')
 
-/** Whether all of it is written, or an ellipsis stands for its end. */
+/** True if the whole text is written, false if an ellipsis stands for its end. */
 export const fitsWholly = (mark: TextMark) =>
   ink(
     fitText(mark)

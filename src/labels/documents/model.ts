@@ -1,10 +1,10 @@
 import type { LabelAddress } from '../../geo/address-lines.ts'
 import type { Bitmap } from '../marks.ts'
 
-/** What documents say, in the words of the interface. What is null, empty or absent takes no room. */
+/** Text of a document, in the words of the interface. Null, empty and absent texts take no room. */
 type DocumentText = string | null | undefined
 
-/** As it is written: `12.50`. All prices of one document have one currency. */
+/** Price as it is written: `12.50`. All prices of one document have one currency. */
 export type PrintedPrice = { readonly value: string; readonly currency: string }
 type OptionalPrice = PrintedPrice | null | undefined
 
@@ -39,7 +39,7 @@ export type PrintedCustoms = {
         readonly importer_of_record: readonly PrintedTaxNumber[]
       }
     | undefined
-  /** By SKU. */
+  /** Codes by SKU. */
   readonly cpsc?: Readonly<Record<string, Cpsc>> | null | undefined
 }
 
@@ -82,9 +82,9 @@ export type DangerousGoods = {
 export type PrintedItem = {
   readonly description: string
   readonly quantity: number
-  /** Of one piece, in whole grams. */
+  /** Weight of one piece, in whole grams. */
   readonly weight_g: number
-  /** Of one piece. */
+  /** Price of one piece. */
   readonly price: PrintedPrice
   readonly hs_code?: DocumentText
   readonly origin_country?: DocumentText
@@ -102,7 +102,7 @@ export type PrintedItem = {
   readonly dangerous_goods?: DangerousGoods | null | undefined
 }
 
-/** What every customs document is drawn from. */
+/** Data from which every customs document is drawn. */
 export type CustomsDocument = {
   readonly carrier: string
   readonly tracking_number: DocumentText
@@ -112,23 +112,23 @@ export type CustomsDocument = {
   readonly to: Party
   readonly customs_information: PrintedCustoms
   readonly items: readonly PrintedItem[]
-  /** With the packaging; where it is not known the weight of the items is not given for it. */
+  /** Weight with the packaging. Null if it is unknown: the weight of the items does not take its place. */
   readonly gross_weight_g: number | null
   readonly parcels?: number | undefined
-  /** What the post was paid; freight is taken for it where nothing is said. */
+  /** Postage that was paid. Default: the freight. */
   readonly postal_charges?: OptionalPrice
   readonly licence_numbers?: readonly string[] | undefined
   readonly certificate_numbers?: readonly string[] | undefined
   readonly incoterm?: DocumentText
-  /** `2026-11-15`, by the calendar of the sender. */
+  /** Date by the calendar of the sender: `2026-11-15`. */
   readonly date: string
   readonly place: string
-  /** Who signs; the sender by default. */
+  /** Signer of the document. Default: the sender. */
   readonly signatory?: DocumentText
   readonly despatch?: Despatch | undefined
 }
 
-/** What only the despatch note says. */
+/** Data that only the despatch note has. */
 export type Despatch = {
   readonly insured_value?: OptionalPrice
   readonly cash_on_delivery?: OptionalPrice
@@ -156,13 +156,13 @@ export type AirWaybill = {
   readonly incoterm?: DocumentText
   readonly pieces: readonly {
     readonly count: number
-    /** Of all of them together. */
+    /** Weight of all pieces together. */
     readonly weight_g: number
     readonly chargeable_weight_g?: number | null | undefined
     readonly dimensions?: DocumentText
     readonly description: string
   }[]
-  /** Written as collected from the receiver or as paid before. */
+  /** Charges, printed as collected from the receiver or, by default, as prepaid. */
   readonly charges: readonly { readonly name: string; readonly price: PrintedPrice; readonly collect?: boolean | undefined }[]
   readonly declared_value_for_carriage?: OptionalPrice
   readonly declared_value_for_customs?: OptionalPrice
@@ -184,9 +184,9 @@ export type QrDocument = {
   readonly service_point?:
     | { readonly name: string; readonly address: LabelAddress; readonly opening_hours?: readonly string[] | undefined }
     | undefined
-  /** The steps, where those that hold for everyone are not the right ones. */
+  /** The steps, if the default ones do not apply. */
   readonly instructions?: readonly string[] | undefined
-  /** `2026-11-29`: the last day on which it is accepted. */
+  /** The last day on which the parcel is accepted: `2026-11-29`. */
   readonly valid_until?: DocumentText
 }
 
@@ -202,7 +202,7 @@ export type ProofOfDelivery = {
   readonly from: Party
   readonly to: Party
   readonly delivered_to?: LabelAddress | undefined
-  /** As it is to be read, with its time zone. */
+  /** Time as it is printed, with its time zone. */
   readonly delivered_at: string
   readonly place: string
   readonly received_by: DocumentText
@@ -212,7 +212,7 @@ export type ProofOfDelivery = {
   readonly parcels?: number | undefined
   readonly signature?: Signature | undefined
   readonly events?: readonly { readonly at: string; readonly place?: DocumentText; readonly message: string }[] | undefined
-  /** When the document was asked for. */
+  /** Time at which the document was requested. */
   readonly issued_at: string
 }
 
@@ -230,15 +230,15 @@ export type Invoice = {
     readonly description: string
     readonly quantity: number
     readonly price: PrintedPrice
-    /** In percent: `21` or `5.5`. */
+    /** Percentage: `21` or `5.5`. */
     readonly vat_rate: string
   }[]
-  /** What is added up below the lines. Without it, tax is computed once for each rate, on the sum of its lines. */
+  /** Sums below the lines. Without them, tax is computed once for each rate, on the sum of its lines. */
   readonly sums?: readonly { readonly name: string; readonly price: PrintedPrice; readonly bold?: boolean }[] | undefined
   readonly payment?:
     | { readonly iban: string; readonly bic?: DocumentText; readonly account_holder?: DocumentText; readonly reference?: DocumentText }
     | undefined
-  /** Such as why no VAT is charged. */
+  /** Notes, such as the reason why no VAT is charged. */
   readonly notes?: readonly string[] | undefined
 }
 
@@ -260,7 +260,7 @@ export type ClaimLetter = {
   readonly what_happened: string
   readonly events?: readonly { readonly at: string; readonly message: string }[] | undefined
   readonly amounts: readonly { readonly name: string; readonly price: PrintedPrice }[]
-  /** By when an answer is asked for. */
+  /** Date by which the carrier should answer. */
   readonly answer_by?: DocumentText
   readonly attachments?: readonly string[] | undefined
   readonly payment?: { readonly iban: string; readonly account_holder?: DocumentText } | undefined

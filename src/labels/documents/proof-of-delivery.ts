@@ -8,7 +8,7 @@ import { signaturePicture } from './signature.ts'
 import { drawTable } from './table.ts'
 import { joinTexts, partyLines } from './words.ts'
 
-/** Who took it, when and where, with what they signed. */
+/** Proof of delivery: who took the parcel, when and where, with the signature. */
 export function proofOfDelivery(document: ProofOfDelivery): DocumentPage[] {
   const { carrier, product, tracking_number, from, to } = document
   const flow = new Flow(a4, 'Proof of delivery', tracking_number)

@@ -17,7 +17,7 @@ const side = 80
 /** Larger modules than this are no easier to read. */
 const largest = 1.8
 
-/** For a parcel that is brought without a label: the code that the counter scans, and what to do with it. */
+/** Draws the page for a parcel that is brought without a label: the code that the counter scans, and instructions. */
 export function qrDocument(document: QrDocument): DocumentPage[] {
   const { carrier, content, tracking_number, service_point, instructions = steps } = document
   const flow = new Flow(a4, 'Return without a label', tracking_number ?? document.order_number ?? '')

@@ -1,10 +1,10 @@
 import { symbolOf } from '../codes/index.ts'
 import type { Box, Mark } from '../marks.ts'
 
-/** As thick as the rules of a printed form. */
+/** Stroke of the rules of a printed form. */
 export const strokeWidth = 0.25
 
-/** Drawn on the edge of the box and not inside it, so that neighbours share theirs. */
+/** Frame on the edge of the box and not inside it, so that neighbours share theirs. */
 export const frameOf = ({ x, y, width, height }: Box): Mark => ({
   kind: 'frame',
   x: x - strokeWidth / 2,
@@ -28,13 +28,13 @@ export const verticalLine = (x: number, y: number, height: number, width = strok
   width,
   height,
 })
-/** Between what belongs together. */
+/** Stroke between boxes that belong together. */
 export const hairlineWidth = 0.12
 
 /** Wider bars are read from further away, narrower ones not at all by some scanners. */
 const [widest, narrowest] = [0.4, 0.19]
 
-/** Whether the bars have its letters, and are wide enough to be read. */
+/** True if Code 128 has all the characters, and the bars are wide enough to be read. */
 export const hasBars = (content: string, width: number) => /^[\x20-\x7e]{1,60}$/.test(content) && moduleOf(content, width) >= narrowest
 
 function moduleOf(content: string, width: number) {

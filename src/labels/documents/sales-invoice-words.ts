@@ -20,7 +20,7 @@ export type SalesInvoiceWords = FlowWords & {
   note(tracking_number: string): string
 }
 
-/** What the claim letter says too is said alike. */
+/** Words that are the same on the claim letter. */
 const sharedWords = (language: DocumentLanguage) => {
   const { continuation, page, order_number, tracking_number } = claimCaptions[language]
   return { continuation, page, order_number, tracking_number }

@@ -9,7 +9,7 @@ import { drawSums } from './sums.ts'
 import { drawTable } from './table.ts'
 import { partyLines } from './words.ts'
 
-/** What a shop charged its buyer, as evidence of the value of a parcel. Prices include tax. */
+/** Invoice of a shop to its buyer, as evidence of the value of a parcel. Prices include tax. */
 export type SalesInvoice = {
   readonly number: string
   readonly date: string
@@ -21,7 +21,7 @@ export type SalesInvoice = {
   readonly order_number: string | null
   readonly tracking_number: string
   readonly lines: readonly { readonly description: string; readonly quantity: number; readonly price: PrintedPrice }[]
-  /** In hundredths of a percent. */
+  /** Hundredths of a percent. */
   readonly tax_rate: number
 }
 
@@ -133,7 +133,7 @@ function drawItems(flow: Flow, { lines, tax_rate }: SalesInvoice, words: SalesIn
   )
 }
 
-/** Without the tax that is included, rounded to the nearest coin. */
+/** Subtracts the tax that is included, and rounds to the nearest coin. */
 function netOf(total: bigint, rate: number): bigint {
   const parts = BigInt(10_000 + rate)
   return (total * 10_000n * 2n + parts) / (parts * 2n)

@@ -21,7 +21,7 @@ export function drawSums(flow: Flow, sums: readonly Sum[], currency: string, fac
     beside.height,
     bands.reduce((sum, band) => sum + band.height, 0),
   )
-  // More than a page of them are parted wherever it ends.
+  // Sums that fill more than a page are parted wherever it ends.
   flow.keep(Math.min(height + 4, flow.fullRoom))
   flow.y += 1
   const top = flow.y

@@ -5,7 +5,7 @@ import { frameOf, hairlineWidth, horizontalLine, verticalLine } from './rules.ts
 export type TableColumn = { readonly title: string; readonly width: number; readonly align?: 'left' | 'centre' | 'right' }
 export type TableRow = {
   readonly cells: readonly string[]
-  /** In small letters below them, over all columns. */
+  /** Text in small letters below the cells, over all columns. */
   readonly note?: string | undefined
   readonly bold?: boolean
 }
@@ -95,7 +95,7 @@ class Tabling {
     drawBand(this.flow, band)
   }
 
-  /** What was counted so far is said on both sides of the break. */
+  /** Begins a new page, with the sums so far on both sides of the break. */
   private turn(rows: number) {
     const says = rows > 0 && this.table.carried
     if (says) this.drawRuled(this.carried(rows, 'Carried forward'))

@@ -38,7 +38,7 @@ export const importerLines = ({ importer_of_record, tax_numbers }: PrintedCustom
   ...taxLines(tax_numbers?.importer_of_record),
 ]
 
-/** Only what was given, each with its name: `UN 1234 · class 3`. */
+/** Joins the values that were given, each with its name: `UN 1234 · class 3`. */
 export const nameValues = (pairs: readonly (readonly [name: string, value: string | null | undefined])[], between = ' · ') =>
   pairs.flatMap(([name, value]) => (value?.trim() ? `${name} ${value.trim()}` : [])).join(between)
 

@@ -5,12 +5,12 @@ import type { Bitmap, Box, CodeMark, DocumentPage, Mark, PictureMark, TextMark }
 import type { BarSymbol, HexagonSymbol, MatrixSymbol } from '../symbol.ts'
 import { type Faces, showText } from './faces.ts'
 
-/** What the pages of a document share: its letters, and its pictures by their number. */
+/** Letters and pictures that the pages of a document share, pictures by their number. */
 export type Shared = { readonly faces: Faces; readonly pictures: Map<Bitmap, number> }
 
 /** Thousandths of a millimetre are finer than any printer. */
 const n = (value: number) => String(Math.round(value * 1000) / 1000)
-/** Where sizes are multiplied, as those of modules are, they need to be finer. */
+/** Formats sizes that are multiplied, as those of modules are, and so need to be finer. */
 const fine = (value: number) => String(Math.round(value * 1e6) / 1e6)
 
 /** The operators that draw a page. Its own axes are millimetres from the top left corner, as those of the marks. */
@@ -97,7 +97,7 @@ function matrix({ x, y, width, height, module }: CodeMark, { columns, rows, modu
   return `${path} f Q\n`
 }
 
-/** In hundredths of the distance between two hexagons. */
+/** Unit of coordinates: a hundredth of the distance between two hexagons. */
 const unit = hexagons.hexagonPitch / 100
 const whole = (value: number) => Math.round(value / unit)
 
@@ -111,7 +111,7 @@ function hexagonsOf({ x, y, width, height }: CodeMark, { modules }: HexagonSymbo
   return `${path} f ${whole(eye.stroke)} w ${rings.join(' ')} S Q\n`
 }
 
-/** By their place: they are the same in every symbol, and writing them each time took longer than all else on a label. */
+/** Paths by place: they are the same in every symbol, and writing them each time took longer than all else on a label. */
 const paths: string[] = []
 
 function hexagon(place: number): string {

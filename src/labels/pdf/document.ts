@@ -4,7 +4,7 @@ import type { Bitmap, DocumentPage } from '../marks.ts'
 import { contentOf, type Shared } from './content.ts'
 import { fontsOf, newFaces, type PdfFont } from './faces.ts'
 
-/** For 5 kB of operators, which become 1.7: a small window is set up in half the time. Level 6 would save 0.2 kB more. */
+/** Options for 5 kB of operators, which become 1.7: a small window is set up in half the time. Level 6 would save 0.2 kB more. */
 const fast = { level: 1, windowBits: 13, memLevel: 6, chunkSize: 4096 }
 
 /**
@@ -57,7 +57,7 @@ function writePicture(file: ObjectFile, bitmap: Bitmap): number {
   return file.stream(bytes, `${shape}/Filter/FlateDecode`)
 }
 
-/** Numbered objects, and the table of where each begins. */
+/** Numbers objects, and writes the table of their offsets. */
 class ObjectFile {
   private readonly parts: Buffer[] = []
   private readonly offsets: number[] = []

@@ -41,7 +41,7 @@ const escaped = (byte: number) => {
   return (byte === 0x28 || byte === 0x29 || byte === 0x5c ? '\\' : '') + String.fromCharCode(byte)
 }
 const twoBytes = (number: number) => escaped(number >> 8) + escaped(number & 0xff)
-/** By the code of a character; those that are not usual have none. */
+/** Bytes by the code of a character; those that are not usual have none. */
 const usualBytes: string[] = []
 usualCodes.forEach((code, i) => {
   usualBytes[code] = twoBytes(i + 1)
@@ -112,11 +112,11 @@ function makeFont(font: Font, others: boolean, codes: readonly number[]): PdfFon
 
 const hex = (number: number) => number.toString(16).padStart(4, '0')
 
-/** Which character each glyph is, so that the text of a label can be searched and copied. A list has at most 100 ranges. */
+/** Maps glyphs to characters, so that the text of a label can be searched and copied. A list has at most 100 ranges. */
 function unicodeOf(codes: readonly number[]): string {
   const ranges: string[] = []
   for (let i = 0, from = 0; i < codes.length; i++) {
-    // Within a range only the last byte counts up, on either side.
+    // Ranges count up in the last byte only, on either side.
     if (codes[i + 1] === codes[i]! + 1 && (codes[i]! & 0xff) !== 0xff && ((i + 1) & 0xff) !== 0xff) continue
     ranges.push(`<${hex(from + 1)}><${hex(i + 1)}><${hex(codes[from]!)}>`)
     from = i + 1

@@ -34,7 +34,7 @@ function withComponents(font: Font, glyphs: readonly number[]) {
   return { all, numbers }
 }
 
-/** At an even length, as the short form of the table of places counts in pairs of bytes. */
+/** Replaces the numbers of components, and pads to an even length, as the short form of the table of offsets counts in pairs of bytes. */
 function renumber(outline: Buffer, numbers: Map<number, number>): Buffer {
   const own = Buffer.alloc(outline.length + (outline.length % 2))
   outline.copy(own)
@@ -42,7 +42,10 @@ function renumber(outline: Buffer, numbers: Map<number, number>): Buffer {
   return own
 }
 
-/** Tables in the order of their names. Their sums stay 0: who reads a PDF does not add them up, and adding took most of the time here. */
+/**
+ * Writes the tables in the order of their names. Checksums stay 0: PDF readers do not check them, and adding them up took most of the time
+ * here.
+ */
 function assemble(tables: Record<string, Buffer>): Buffer {
   const named = Object.entries(tables)
   const power = Math.floor(Math.log2(named.length))

@@ -1,6 +1,6 @@
 import type { Bitmap } from '../marks.ts'
 
-/** Floyd and Steinberg's way from darkness (0 white, 1 black) to dots: what a dot has too much or too little its neighbours make good. */
+/** Converts darkness (0 white, 1 black) to dots by Floyd and Steinberg: the error of a dot is spread over its neighbours. */
 export function ditherImage(darkness: Float32Array, width: number, height: number): Bitmap {
   const stride = (width + 7) >> 3
   const bits = new Uint8Array(stride * height)

@@ -52,7 +52,7 @@ function drawFrame(canvas: Canvas, { x, y, width, height, stroke }: FrameMark, d
   fillBox(canvas, { x: x + width - stroke, y, width: stroke, height }, dots)
 }
 
-/** The same logo at the same size is on label after label. */
+/** Cache of scaled pictures, because the same logo at the same size is on label after label. */
 const scaled = new WeakMap<Bitmap, Bitmap[]>()
 
 function drawPicture(canvas: Canvas, { x, y, width, height, bitmap }: PictureMark, dots: number) {

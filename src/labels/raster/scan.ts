@@ -48,7 +48,7 @@ function crossingsAt(contours: Contours, y: number): Crossing[] {
   return found.sort((a, b) => a.x - b.x)
 }
 
-/** Inside is where the outline has gone around, in whichever direction: so overlapping parts stay black. */
+/** Adds the parts of a line around which the outline goes in either direction (non-zero winding), so that overlapping parts stay black. */
 function addLine(ink: Float64Array, left: number, crossings: Crossing[]) {
   for (let i = 0, turns = 0; i + 1 < crossings.length; i++) {
     turns += crossings[i]!.turn

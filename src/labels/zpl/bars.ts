@@ -7,7 +7,7 @@ import { encodeRow, encodeRun, zplGraphic } from './graphic.ts'
 
 const [startB, startC] = [104, 105]
 const [latchB, fnc1] = [100, 102]
-/** Wider ones a printer does not draw by itself. */
+/** Widest module of bars that a printer draws by itself. */
 const widestModule = 10
 
 /** Letters of set B that need two signs; the same in hex would be read as commands of the set by some. */
@@ -82,7 +82,7 @@ function drawn(words: readonly number[], { fx, fy, dot, high, turned }: BarPosit
   return zplGraphic(fx, fy, stride, high, encodeRow(lying(widths, dot, stride), 0, stride) + ':'.repeat(high - 1))
 }
 
-/** One row of bars; all others are like it. */
+/** Draws one row of bars; all others are like it. */
 function lying(widths: Uint8Array, dot: number, stride: number): Uint8Array {
   const bits = new Uint8Array(stride)
   let at = 0

@@ -46,7 +46,7 @@ const widestModule = 10
 
 type CodePosition = { readonly x: number; readonly y: number; readonly dot: number }
 
-/** Where the corner of a square of `side` modules falls, and how many dots a module has. */
+/** Computes the corner of a square of `side` modules, and how many dots a module has. */
 function placeOf({ x, y, width, height, module }: CodeMark, dots: number, side: number, quiet: number): CodePosition {
   const dot = moduleDots(module, dots, side + 2 * quiet, Math.min(width, height))
   const corner = (start: number, length: number) => Math.round((start + length / 2) * dots - (side * dot) / 2)

@@ -1,10 +1,6 @@
 import type { Bitmap } from '../marks.ts'
 
-/**
- * A bitmap as `^GFA`, in the compression that every printer since the first of them reads: hex digits with counts, `,` for a row that ends
- * white and `:` for one that is like the row above. `!` for one that ends black is left out, because not all programs that draw ZPL know it.
- */
-/** 1 to 19 are G to Y, and the twenties up to 400 g to z. */
+/** Codes of counts: 1 to 19 are G to Y, and the twenties up to 400 g to z. */
 const counts = Array.from({ length: 420 }, (_, count) => {
   const [twenties, rest] = [Math.floor(count / 20), count % 20]
   return `${twenties > 0 ? String.fromCharCode(102 + twenties) : ''}${rest > 0 ? String.fromCharCode(70 + rest) : ''}`
@@ -62,13 +58,17 @@ function inkOf({ bits, height }: Bitmap, stride: number): Ink | undefined {
   return bottom > 0 ? { left, right, top, bottom } : undefined
 }
 
-/** Whether a row is like the one above it, which is so for most of those of codes. */
+/** True if a row is like the one above it, as most rows of codes are. */
 function isRepeated(bits: Uint8Array, stride: number, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (bits[at] !== bits[at - stride]) return false
   return true
 }
 
-/** The bitmap with its corner at a dot; what is white around it is left out. */
+/**
+ * Writes a bitmap with its corner at a dot, without the white around it, as `^GFA` in the compression that every printer reads: hex digits
+ * with counts, `,` for a row that ends white and `:` for one that is like the row above. `!` for one that ends black is left out, because
+ * not all programs that draw ZPL know it.
+ */
 export function bitmapGraphic(bitmap: Bitmap, x: number, y: number, reversed = false): string {
   const stride = (bitmap.width + 7) >> 3
   const ink = inkOf(bitmap, stride)

@@ -41,7 +41,7 @@ function boxZpl({ x, y, width, height }: Box, dots: number, stroke: number, whit
   return `^FO${left},${top}^GB${wide},${high},${Math.min(stroke, wide, high)}${white ? ',W' : ''}^FS`
 }
 
-/** The same logo at the same size and place is on label after label. */
+/** Cache of pictures, because the same logo at the same size and place is on label after label. */
 const pictures = new WeakMap<Bitmap, Map<string, string>>()
 
 function pictureZpl(mark: PictureMark, dpi: Dpi, dots: number): string {

@@ -25,7 +25,10 @@ for (const [from, to] of [
 ] as const)
   widths.fill(0, from, to)
 
-/** In parts of the height, at the face's natural width; undefined where a letter is not in it. One pass, because it is done for every line. */
+/**
+ * Width in parts of the height, at the face's natural width; undefined if the face lacks a letter. One pass, because it runs for every
+ * line.
+ */
 export function printerWidth(text: string): number | undefined {
   let sum = 0
   for (let at = 0; at < text.length; at++) {

@@ -7,14 +7,14 @@ import { printerWidth } from './letters.ts'
 
 const orientations = { 0: 'N', 90: 'B', 270: 'R' } as const
 const shares = { left: 0, centre: 0.5, right: 1 } as const
-/** Less the printers' face does not become, neither in height nor in width. */
+/** Minimum height and width of the printers' face. */
 const least = 10
 /** The face reaches higher than ours above its capitals (Å by 0.99 of its height, for which a line has 0.96). */
 const share = 0.96
 
 /**
- * In the printer's own face where it has every letter: lines and their places are those of the layout, and a line that would be wider than
- * its box is narrowed. The face is bold by itself. Other letters are drawn by us, as a graphic of the whole box.
+ * Prints text in the printer's own face if it has every letter: lines and their places are those of the layout, and a line that would be
+ * wider than its box is narrowed. The face is bold by itself. Other letters are drawn by us, as a graphic of the whole box.
  */
 export function textZpl(mark: TextMark, dpi: Dpi): string {
   const dots = dotsPerMillimetre[dpi]
