@@ -25,7 +25,7 @@ export const isCountryCode = (code: string) => alpha3.has(code)
 export const alpha3Of = (country: string): string | undefined => alpha3.get(country)
 export const alpha2Of = (code: string): string | undefined => alpha2.get(code)
 
-/** Names in English that replace those of the source, whose form no label bears. */
+/** Names in English for countries whose name in the source is in a form that no label bears. */
 const english: Record<string, string> = {
   CD: 'Democratic Republic of the Congo',
   CG: 'Republic of the Congo',

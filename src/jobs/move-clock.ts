@@ -15,7 +15,7 @@ const pollMs = 10
 /** Jobs due at the same instant run in parallel: as many as one commit holds on SQLite, so that other requests wait no longer than that. */
 const most = 64
 
-/** Work other than jobs that falls due while the clock of an organization is moved: when the next is due, and running it. */
+/** Work other than jobs that falls due while the clock of an organization is moved: says when the next is due, and runs it. */
 export type DueWork = (caller: Caller) => {
   next(): Promise<string | undefined>
   /** Runs the work that is due and returns how much was done. */
@@ -24,7 +24,7 @@ export type DueWork = (caller: Caller) => {
   moved?(tx: Transaction, ahead_ms: number): Promise<void>
 }
 
-/** Several kinds of it as one: what is due first runs first. */
+/** Merges several kinds of work: what is due first runs first. */
 export const mergeDueWork =
   (...kinds: readonly DueWork[]): DueWork =>
   (caller) => {
@@ -48,8 +48,9 @@ export const mergeDueWork =
   }
 
 /**
- * Moves the clock of an organization to a later time. Everything that falls due until then runs first, in the order of the times, and
- * each job sees its own time as the present; jobs that these enqueue run in order too. The clock moves when they have run. If this process dies before that, the clock still stands where it stood, and can be moved again.
+ * Moves the clock of an organization to a later time. Everything that falls due until then runs first, in the order of the times, and each
+ * job sees its own time as the present; jobs that these enqueue run in order too. The clock moves when they have run. If this process dies
+ * before that, the clock has not moved, and can be moved again.
  */
 export function clockMover(parts: Services, run: RunJobs, others?: DueWork): Services['moveClock'] {
   const until = () => parts.leases.until(leaseSeconds)

@@ -6,8 +6,8 @@ import * as store from './store.ts'
 const sliceSize = 1_000
 
 /**
- * Jobs that were scheduled by a clock that was ahead, and has been set back since, wait as long from now as they were to wait from
- * then. How many there were.
+ * Reschedules jobs after the machine's clock was set back: they wait as long from now as they would have waited from the time at which they
+ * were scheduled. Returns how many there were.
  */
 export async function pullBackJobs(system: System): Promise<number> {
   let count = 0

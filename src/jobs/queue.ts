@@ -14,7 +14,7 @@ type EnqueueOptions = {
   byMachine?: boolean
 }
 
-/** Adds a job in the caller's transaction: it exists exactly when the change does that it speaks of. */
+/** Adds a job in the caller's transaction: it exists exactly if the change is committed that it is for. */
 export async function enqueueJob<S extends z.ZodType>(
   tx: SystemTransaction | Transaction,
   kind: JobKind<S>,

@@ -16,10 +16,10 @@ import * as store from './store.ts'
 
 class LeaseLost extends Error {}
 
-/** Runs jobs that were taken together, side by side. Each has a promise of its own. */
+/** Runs claimed jobs in parallel and returns a promise for each. */
 export type RunJobs = (taken: readonly store.ClaimedJob[], time?: Time) => Promise<void>[]
 
-/** Runs jobs that were taken to their ends: each is done and gone, or it failed and waits again, or lies aside. */
+/** Runs claimed jobs to their end: each is deleted, rescheduled, or becomes a dead-letter job. */
 export function jobRunner(parts: Services, handlers: readonly JobHandler[], schedules: readonly Schedule[] = []): RunJobs {
   const system = systemOf(parts)
   const byName = new Map(handlers.map((handler) => [handler.kind.name, handler]))

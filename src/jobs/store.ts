@@ -87,7 +87,7 @@ const lease = (due: RawBuilder<unknown>, leased_until: string) => sql<ClaimedJob
   where id in (select id from due)
   returning id, organization_id, caller, kind, payload, due_at, attempts, fence`
 type Over = { readonly before: string; readonly beyond: string }
-/** No worker has it, or the lease of the worker that has it is over. */
+/** No worker has the job, or the lease of the worker that has it has expired. */
 const isFree = (job: 'j' | 'd', { before, beyond }: Over) => {
   const until = sql.ref(`${job}.leased_until`)
   return sql`(${until} is null or ${until} <= ${before} or ${until} > ${beyond})`
@@ -98,9 +98,9 @@ const inOrder = (job: 'j' | 'd') => sql`(${sql.ref(`${job}.order_key`)} is null 
   select 1 from jobs e where e.order_key = ${sql.ref(`${job}.order_key`)} and e.dead_at is null and e.id < ${sql.ref(`${job}.id`)}))`
 
 /**
- * Takes jobs that are due, first those due first, and leases them. What is running has no `waiting_key`, so that its like may
- * be enqueued again meanwhile. On PostgreSQL rows that another process is taking are passed over; on SQLite a transaction is
- * alone. Those of an organization whose clock is being moved are left to the process that moves it, and so run in order.
+ * Claims due jobs, earliest first, and leases them. A running job has no `waiting_key`, so that one with the same key may be enqueued
+ * meanwhile. On PostgreSQL rows that another process is claiming are skipped; on SQLite a transaction is alone. Jobs of an organization
+ * whose clock is being moved are left to the process that moves it, and so run in order.
  */
 export async function claimJobs({ db, now, leases }: SystemTransaction, seconds: number, most: number): Promise<ClaimedJob[]> {
   const time = now()
@@ -117,7 +117,7 @@ export async function claimJobs({ db, now, leases }: SystemTransaction, seconds:
   return rows.sort((a, b) => a.id - b.id)
 }
 
-/** Takes the jobs of an organization that are due first, by its own clock: all that are due at that instant, up to `most`. */
+/** Claims the jobs of an organization that are due first by its own clock: all that are due at that instant, up to `most`. */
 export async function claimNextJobs({ db, organization_id, leases }: Transaction, due_at: string, seconds: number, most: number) {
   const over = leases.over(seconds)
   // Waits for locked rows instead of skipping them: a job that is being claimed elsewhere comes before all that are due later.
@@ -201,7 +201,10 @@ const waitingAgain = prepareQuery((db: Writes, p: Lease & Next & { scheduled_at:
 export const rescheduleJob = async ({ db, machine }: SystemTransaction, { id, fence }: Lease, next: Next) =>
   (await waitingAgain.changed(db, { id, fence, ...next, scheduled_at: machine() })) > 0
 
-/** A job that waits for its next attempt has no lease, and the fence of its last one: a renewal that comes late leaves it alone. */
+/**
+ * Sets or ends the lease of a running job. A job that waits for its next attempt has no lease but still its last fence, so a late renewal
+ * does not touch it.
+ */
 export const updateLease = ({ db }: SystemTransaction, { id, fence }: Lease, leased_until: string | null) =>
   db
     .updateTable('jobs')

@@ -7,12 +7,12 @@ import * as store from './store.ts'
 
 export const leaseSeconds = 30
 export const renewMs = 10_000
-/** Work that was enqueued elsewhere, or falls due, is noticed within this time. */
+/** Interval at which a worker looks for jobs that another process enqueued, or that fall due. */
 const pollMs = 1_000
 
 type WorkerOptions = { readonly concurrency?: number; readonly schedules?: readonly Schedule[] }
 
-/** Takes jobs and runs them, until it is stopped. Any number of processes may each have one on the same database. */
+/** Claims jobs and runs them until it is stopped. Any number of processes may each have a worker on the same database. */
 export function startWorker(parts: Services, handlers: readonly JobHandler[], { concurrency = 10, schedules = [] }: WorkerOptions = {}) {
   const system = systemOf(parts)
   const run = jobRunner(parts, handlers, schedules)
@@ -23,7 +23,7 @@ export function startWorker(parts: Services, handlers: readonly JobHandler[], { 
     renewLeases(system, running).catch((error) => parts.log.error('job.lease_renewal_failed', describeError(error)))
   }, renewMs)
 
-  /** Takes as many as there is room for, again and again, until nothing more is due. */
+  /** Claims as many jobs as there is room for, again and again, until nothing more is due. */
   async function fill() {
     // Runs here and not at the start, so that it is retried if the database is unavailable then.
     if (!begun) await keepSchedules(system, schedules)
@@ -59,7 +59,7 @@ export function startWorker(parts: Services, handlers: readonly JobHandler[], { 
         await Promise.all(running.values())
       }
     },
-    /** Takes no more, waits for what runs, and gives back the lease of what does not end within the time. */
+    /** Stops claiming, waits for running jobs, and returns the leases of those that do not end within the time. */
     async stop(patienceMs = 15_000) {
       stopping = true
       await polling.stop()
@@ -70,7 +70,7 @@ export function startWorker(parts: Services, handlers: readonly JobHandler[], { 
   }
 }
 
-/** Looks for work at each `wake`, and a while after the last look. */
+/** Polls at each `wake`, and `pollMs` after the last poll. */
 function openPolling(look: () => Promise<void>, onError: (error: unknown) => void) {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
@@ -134,8 +134,8 @@ async function waitAtMost(work: Promise<unknown>, limitMs: number) {
 }
 
 /**
- * Each schedule has one waiting job, also where several servers start at once; when it begins, the next is enqueued. One that runs at the
- * start does so beside the job that waits.
+ * Enqueues one waiting job for each schedule, even if several servers start at once; when it begins, it enqueues the next. A job that runs
+ * at the start has another key, so it runs in addition to the one that waits.
  */
 const keepSchedules = (system: System, schedules: readonly Schedule[]) =>
   schedules.length === 0

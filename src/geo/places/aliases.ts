@@ -181,7 +181,7 @@ export function aliasOf(country: string, key: string): Alias | undefined {
 }
 
 const keys = new Map<string, readonly string[]>()
-/** The aliases of a country by key, for those who look for what resembles a name. */
+/** The aliases of a country by key, for searches by similar names. */
 export const aliasKeysOf = (country: string): readonly string[] =>
   keys.getOrInsertComputed(country, () =>
     townAliases.filter((town) => town.country === country).flatMap(({ names }) => names.map((name) => keyOf(country, name))),
