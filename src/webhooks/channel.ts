@@ -3,7 +3,7 @@ import { timedId } from '../platform/random.ts'
 import { machineNow } from '../platform/time.ts'
 import type { AttemptResult } from './post.ts'
 
-/** One event to deliver. `id` is the same in each attempt, so that a receiver can recognize a duplicate. */
+/** An event to deliver. `id` is the same in each attempt, so that a receiver can recognize a duplicate. */
 export type WebhookMessage = {
   readonly id: string
   readonly event_type: string
@@ -12,21 +12,24 @@ export type WebhookMessage = {
   readonly created_at: string
 }
 
-/** To whom. `allowLoopback`: it belongs to a sandbox organization, whose receiver may be on this machine. */
+/** Connection that a message is sent to. `allowLoopback` is true for a sandbox organization, whose receiver may run on this machine. */
 export type Recipient = { readonly id: number; readonly configuration: string; readonly allowLoopback: boolean }
 
 export type SendMessage = (message: WebhookMessage) => Promise<AttemptResult>
 
-/** A way to send to connections of one type. */
+/** Sends messages to connections of one type. */
 export type Channel = {
   /** Looks up once what messages are signed with; the function that it resolves to sends them. Undefined: the connection is deleted. */
   open(ctx: Context, to: Recipient): Promise<SendMessage | undefined>
   readonly owner?: ConnectionOwner
 }
 
-/** Who shows the state of a connection as its own, such as the integration whose webhook it is. Called in the transaction of the change. */
+/**
+ * Resource that shows the state of a connection as its own, such as the integration whose webhook it is. Called in the transaction of the
+ * change.
+ */
 export type ConnectionOwner = {
-  /** Since when nothing arrives; null: something did. */
+  /** Sets the time since which no message has arrived; null after a success. */
   setFailing(tx: Transaction, id: number, since: string | null): Promise<unknown>
   setDisabled(tx: Transaction, id: number): Promise<unknown>
 }

@@ -50,13 +50,13 @@ const waitedFor = prepareQuery((db: Reads, _: Record<never, never>) =>
 )
 export const listQueues = (db: Reads): Promise<QueueRow[]> => waitedFor.all(db, {})
 
-/** The same of one organization. */
+/** Lists the connections of one organization for which a delivery waits. */
 export const listQueuesOf = async ({ db, organization_id }: Reader): Promise<QueueRow[]> =>
   (await lanesAmong(db, sql`(select id as connection_id from connections where organization_id = ${organization_id})`).execute()).filter(
     ({ due_at }) => due_at !== null,
   )
 
-/** What a process that has just claimed a connection goes by: as it is now, and not as it was when it was found to be due. */
+/** Current state of a connection that a process has just claimed. It may have changed since the connection was found to be due. */
 export type Claimed = Lease & Pick<QueueRow, 'configuration' | 'health' | 'probe_at'>
 
 /** Claims the connections whose lease no other process has. One that a transaction has locked is passed over: it may take seconds. */

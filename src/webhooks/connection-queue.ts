@@ -8,9 +8,9 @@ import * as store from './order-store.ts'
 import { blocksMinutes, recordFailure, recordSuccess } from './outcome.ts'
 import { isLate } from './post.ts'
 
-/** How many deliveries of one subject are sent before those of others. */
+/** Maximum of deliveries of one subject that are sent in a row, before other subjects continue. */
 const mostOfSubject = 100
-/** How many are sent at once. A receiver that failed last gets one at a time. */
+/** Subjects whose deliveries are sent at the same time. A receiver that failed last gets one at a time. */
 const atOnce = 10
 const always = '9999'
 
@@ -25,7 +25,7 @@ export type QueueServices = {
   countRepairs(connection_id: number, count: number): void
 }
 
-/** One run over a connection by the process that has its lease, and the current state of the connection. */
+/** State of one run over a connection by the process that has its lease. */
 export type Run = QueueServices & {
   readonly ctx: Context
   readonly queue: ConnectionQueue
@@ -33,7 +33,7 @@ export type Run = QueueServices & {
   readonly send: SendMessage
   health: Health
   probe_at: string | null
-  /** Nothing more is sent in this run: the receiver fails, or another process has claimed the lease. */
+  /** True if nothing more is sent in this run: the receiver fails, or another process has claimed the lease. */
   isHalted: boolean
   isDisabled: boolean
   sent: number
@@ -50,7 +50,7 @@ export async function drainConnection(ctx: Context, queue: ConnectionQueue, chan
   if (!send) return { sent: 0, late: false }
   const { probe_at } = queue
   const health = JSON.parse(queue.health) as Health
-  // Another process may have probed the receiver since this one found it to be due.
+  // The receiver may have been probed by another process since this one found the connection to be due.
   const isHalted = probe_at !== null && probe_at > ctx.now()
   const run: Run = {
     ...means,
@@ -79,7 +79,7 @@ export async function drainConnection(ctx: Context, queue: ConnectionQueue, chan
   return { sent: run.sent, late: run.isLate }
 }
 
-/** One subject for a probe, whatever its time. */
+/** True if this run probes a failing receiver, with one delivery whatever its due time. */
 const isProbing = ({ health }: Run) => health.open_since !== undefined
 const listSubjects = (run: Run) =>
   isProbing(run)
@@ -115,7 +115,7 @@ async function sendNext(run: Run, subject: string) {
   }
 }
 
-/** Read right before it is sent: minutes may have passed since the subject was found to be due. */
+/** Reads a delivery right before it is sent: minutes may have passed since its subject was found to be due. */
 async function findSendable(run: Run, subject: string, isProbe: boolean) {
   const find = () => store.findNext(run.ctx, run.queue, subject)
   const first = await find()
@@ -126,7 +126,7 @@ async function findSendable(run: Run, subject: string, isProbe: boolean) {
   return undefined
 }
 
-/** The first of the subject waits for its time, and so do those behind it. */
+/** Holds the deliveries of a subject behind its first one, which waits for its due time. */
 const holdFollowers = ({ ctx, queue: lane, health }: Run, subject: string) =>
   ctx.transaction(async (tx) => {
     const lock = await store.lockByLease(tx, lane)

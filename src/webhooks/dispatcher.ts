@@ -11,10 +11,10 @@ import { openSweep } from './sweep.ts'
 export type Channels = Readonly<Record<store.QueueRow['type'], Channel>>
 
 const leaseSeconds = 30
-/** What happened elsewhere, or falls due, is noticed within this time. With nothing waiting a look costs 20 µs. */
+/** Polling interval, within which due deliveries and changes of other processes are noticed. A poll that finds nothing costs 20 µs. */
 const pollMs = 250
 const mostAtOnce = 200
-/** Every so many looks some open deliveries are checked: once a second. */
+/** Polls from one sweep to the next, which checks some open deliveries: once a second. */
 const looksPerSweep = 4
 
 /** Sends what waits, each connection in a lane of its own, until it is stopped. Any number of processes may each have one. */
@@ -61,7 +61,7 @@ export function startDispatcher(parts: Services, channels: Channels, lease = lea
 
   wake()
   return {
-    /** How many deliveries had to be repaired since the start. */
+    /** Counts the deliveries repaired since the start. */
     repaired: () => repaired,
     /** Takes no more, and waits for what is on its way: no longer than a call may take. */
     async stop() {
@@ -75,14 +75,14 @@ export function startDispatcher(parts: Services, channels: Channels, lease = lea
 }
 
 /**
- * The same for one organization whose clock is being moved: when something is next due by that clock, and sending it then. No other connection
- * takes what is its own meanwhile.
+ * Sends the deliveries of one organization while its clock is being moved, and finds when the next one is due by that clock. Meanwhile
+ * `claimDue` skips the connections of this organization.
  */
 export const deliveriesByClock =
   (parts: Services, channels: Channels): DueWork =>
   ({ organization_id }) => {
-    // Each try of one that does not answer takes fifteen seconds, and in a week that is moved over in one go there are hundreds: after
-    // the first it is left for later.
+    // Connections whose receiver timed out once, left out until the clock stands. Each attempt takes fifteen seconds, and a week that is
+    // moved over at once has hundreds.
     const silent = new Set<number>()
     const listQueues = () => store.listQueuesOf({ db: parts.db, organization_id })
 
@@ -134,7 +134,7 @@ export async function claimDue(parts: Services, seconds: number, served: Readonl
   return due.length > 0 ? claim(parts, due, seconds) : []
 }
 
-/** The same for an organization whose clock is moved to a time, but for the connections that are left for later. */
+/** Claims the connections of an organization that are due when its clock is moved to a time, except those in `left`. */
 export async function claimByClock(
   parts: Services,
   organization_id: number,
@@ -159,7 +159,7 @@ const warnOfRepair = ({ log }: Services, connection_id: number, count: number) =
 export const contextFor = (parts: Services, { organization_id, integration_id, user_id, ahead_ms }: store.QueueRow, time?: Time) =>
   contextOf(parts, { organization_id, integration_id: integration_id ?? 0, user_id, clock_ahead_ms: ahead_ms }, time && { time })
 
-/** At most so many at once in the whole process; others wait, in order. */
+/** Limits the deliveries that this process sends at once; others wait, in order. */
 function slotsOf(most: number): Slots {
   const waiting: (() => void)[] = []
   let free = most

@@ -15,13 +15,13 @@ export const findNextWaiting = (db: Reads, after: number) =>
     )
     .executeTakeFirst()
 
-/** Those of a connection that wait for a later time than this, the first first. */
+/** Lists deliveries of a connection that are due after a time, earliest first. */
 export const listWaiting = (db: Reads, connection_id: number, after: { due_at: string; id: number }, most: number) =>
   db
     .selectFrom('deliveries')
     .select(['id', 'due_at', 'step', 'attempts', 'created_at'])
     .where('connection_id', '=', connection_id)
-    // Written out: the index is of these alone, and a placeholder might stand for any.
+    // Literal and no parameter: the index covers waiting deliveries only, and the planner cannot match it with a placeholder.
     .where(sql<boolean>`status = 'waiting'`)
     .where(({ eb, refTuple, tuple }) => eb(refTuple('due_at', 'id'), '>', tuple(after.due_at, after.id)))
     .orderBy('due_at')
@@ -29,7 +29,7 @@ export const listWaiting = (db: Reads, connection_id: number, after: { due_at: s
     .limit(most)
     .execute()
 
-/** Whether it still waited for the time that was seen. */
+/** Moves the due time of a delivery. False if it no longer waits for the time that was read. */
 export const updateDueTime = async ({ db }: SystemTransaction, { id, due_at: seen }: { id: number; due_at: string }, due_at: string) =>
   (
     await db

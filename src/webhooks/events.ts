@@ -2,7 +2,7 @@ import type { Transaction } from '../platform/context.ts'
 import { emitEvent, eventKind } from '../platform/events.ts'
 import type { ConnectionOwner } from './channel.ts'
 
-/** Whom it concerns: a connection, or the integration whose webhook it is. */
+/** Subject of an event: a connection, or the integration whose webhook it is. */
 type Concerned = { readonly id: number; readonly integration_id: number | null }
 type Owned = { readonly queue: Concerned; readonly owner: ConnectionOwner | undefined }
 
@@ -15,7 +15,7 @@ const [connection, integration] = [kindsOf('connection'), kindsOf('integration')
 const concerned = ({ id, integration_id }: Concerned) =>
   integration_id === null ? { kinds: connection, id } : { kinds: integration, id: integration_id }
 
-/** The first that did not arrive, and the first that did after that: an integration shows since when. */
+/** Sets `failing_since` of the integration at the first failure; the first success after that clears it. */
 export async function connectionFailed(tx: Transaction, { queue: lane, owner }: Owned, since: string) {
   if (lane.integration_id !== null) await owner?.setFailing(tx, lane.integration_id, since)
 }
@@ -23,7 +23,7 @@ export async function connectionRecovered(tx: Transaction, { queue: lane, owner 
   if (lane.integration_id !== null) await owner?.setFailing(tx, lane.integration_id, null)
 }
 
-/** Nothing has arrived for so long; at a hundred it is disabled. */
+/** Reports that no delivery has arrived for a part of the time after which the connection is disabled. */
 export function connectionFailing(tx: Transaction, of: Concerned) {
   const { kinds, id } = concerned(of)
   return emitEvent(tx, kinds.failing, id)

@@ -1,13 +1,13 @@
 import { addTime, secondsBetween } from '../platform/time.ts'
 import { waitOfProbe } from './schedule.ts'
 
-/** How a connection fares. Nothing of it is there while all is well. */
+/** State of a connection's receiver. Most fields are absent while deliveries arrive. */
 export type Health = {
   readonly failing_since?: string
   /** Attempts that failed since then, and the first few messages that did. */
   readonly failures?: number
   readonly failed?: readonly number[]
-  /** Since when only one message is tried now and then, and how often that was. */
+  /** Time since which only probes are sent, and their number. */
   readonly open_since?: string
   readonly probes?: number
   /** The last reported part of the time until the connection is disabled, in percent. */
@@ -15,13 +15,13 @@ export type Health = {
   readonly last_success_at?: string
 }
 
-/** So many different messages in a row, and it is the receiver that fails, not the message. */
+/** Number of different deliveries that fail in a row after which the receiver is taken to fail, not the message. */
 const inARow = 5
 const disabledAfterHours = 120
 const leastAttempts = 20
 const warnings = [90, 70, 50]
 
-/** What follows from an attempt that failed. */
+/** Result of a failed attempt. */
 export type HealthVerdict = {
   readonly health: Health
   readonly probe_at: string | null

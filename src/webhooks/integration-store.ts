@@ -41,7 +41,7 @@ export const updateWebhook = ({ db, organization_id, now }: Transaction, id: num
     .where('id', '=', id)
     .execute()
 
-/** Some of those whose integration went before a time, and for which nothing waits; of every organization. */
+/** Lists webhooks, of every organization, whose integration was deleted before a time and for which no delivery waits. */
 export const listLeft = ({ db }: Pick<System, 'db'>, before: string, most: number) =>
   db
     .selectFrom('connections')

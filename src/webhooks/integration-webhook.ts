@@ -32,7 +32,7 @@ async function switchOff(tx: Transaction, row: store.WebhookRow) {
   await giveUpWaiting(tx, row.id)
 }
 
-/** Another secret to sign with, a new one unless the client gives one; undefined where there has never been a webhook. */
+/** Replaces the signing secret by the given one or a new one. Undefined if the integration never had a webhook. */
 export async function rotateSecretOfWebhook(tx: Transaction, integration_id: number, secret?: string) {
   const row = await store.holdWebhook(tx, integration_id)
   if (!row) return undefined
@@ -40,10 +40,10 @@ export async function rotateSecretOfWebhook(tx: Transaction, integration_id: num
   return rotateSigningSecret(tx, row.id, secret)
 }
 
-/** From now on it only finishes what waits; housekeeping counts its days from here. */
+/** Marks the webhook of a deleted integration: it only finishes its open deliveries, and housekeeping counts its days from here. */
 export const leaveWebhook = (tx: Transaction, { id }: store.WebhookRow) => store.updateWebhook(tx, id, {})
 
-/** How many webhooks are deleted in one run of housekeeping, and how many of their deliveries in one transaction. */
+/** Limits of one run of housekeeping: webhooks deleted, and deliveries deleted in one transaction. */
 const [mostLeft, slice] = [100, 500]
 
 /** The webhooks of integrations that went before a time, with what was sent to them. The next run deletes the rest. How many it was. */

@@ -35,7 +35,8 @@ const leased = prepareQuery((db: Writes, p: { organization_id: number; id: numbe
     .where('organization_id', '=', p.organization_id)
     .where('id', '=', p.id)
     .where('fence', '=', p.fence)
-    // Shared: of one connection ten outcomes may be written side by side, each of another subject. To claim the lease waits for all.
+    // A shared lock lets ten results of one connection be written at the same time, each of another subject. A claim of the lease waits for
+    // all.
     .$if(isPostgres(db), (query) => query.forShare()),
 )
 /** Locks a connection for the process that has its lease; undefined where another process has claimed it since. */
@@ -65,11 +66,11 @@ export async function lockConnection(tx: Transaction, id: number) {
   return row && { lock: lockOf(tx, id), disabled_at: row.disabled_at }
 }
 
-/** Written out: each index is of these alone, and a placeholder might stand for any. */
+/** Literals and no parameters: each index covers these statuses only, and the planner cannot match it with a placeholder. */
 const isWaiting = (table: string) => sql<boolean>`${sql.ref(`${table}.status`)} = 'waiting'`
 const isOpen = (table: string) => sql<boolean>`${sql.ref(`${table}.status`)} in ('waiting', 'held')`
 
-/** Written out too: SQLite plans a statement again each time a limit is bound to it, which takes longer than to run it. */
+/** Literals too: SQLite plans a statement again each time a limit is bound to it, which takes longer than to run it. */
 const limits = { one: sql.lit(1), batch: sql.lit(100) }
 
 const dueSubjects = (limit: keyof typeof limits) =>
@@ -126,7 +127,7 @@ const follower = prepareQuery((db: Writes, p: { connection_id: number; subject: 
     .where('d.id', '>', p.id)
     .limit(limits.one),
 )
-/** Whether later events of the same subject have to wait for this delivery. */
+/** True if later events of the same subject wait for this delivery. */
 export const hasFollowers = async ({ db, connection_id }: ConnectionLock, { id, subject }: { id: number; subject: string }) =>
   (await follower.first(db, { connection_id, subject, id })) !== undefined
 
@@ -145,17 +146,17 @@ const attempted = prepareQuery(
       }))
       .where('id', '=', p.id)
       .where('connection_id', '=', p.connection_id)
-      // Another attempt may have disabled the connection meanwhile, which has ended this delivery too.
+      // Skips a delivery that another attempt has ended meanwhile by disabling the connection.
       .where(isWaiting('deliveries')),
 )
 
-/** After an attempt that failed: the delivery waits for the next one, and later ones of its subject wait for it. */
+/** Schedules the next attempt of a failed delivery, and holds the later ones of its subject. */
 export async function updateRetried(lock: ConnectionLock, { id, subject }: { id: number; subject: string }, attempt: Attempted) {
   await attempted.changed(lock.db, { ...attempt, connection_id: lock.connection_id, id, status: 'waiting', ended_at: null })
   await holdDeliveries(lock, subject)
 }
 
-/** After the last attempt: the next one of its subject may be sent. */
+/** Ends a delivery after its last attempt, so that the next one of its subject may be sent. */
 export async function updateEnded(
   lock: ConnectionLock,
   { id, subject }: { id: number; subject: string },

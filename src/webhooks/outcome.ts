@@ -10,10 +10,10 @@ import { waitAfter } from './schedule.ts'
 
 /** A delivery that only blocks its own subject, while others arrive, does so no longer than this. */
 export const blocksMinutes = 15
-/** Of the attempts of a delivery the last ones are kept. */
+/** Maximum of attempts kept of a delivery: the first one and the latest. */
 const keptAttempts = 50
 
-/** What an attempt led to. `lost`: another process has claimed the lease, and nothing was written. */
+/** Result of recording an attempt. `lost`: another process has claimed the lease, and nothing was written. */
 export type DeliveryState = 'ended' | 'waiting' | 'lost'
 
 /** The receiver took it. The first success after a failure also ends the waiting of others. */
@@ -27,7 +27,8 @@ export function recordSuccess(run: Run, row: store.NextDelivery, outcome: Attemp
     await store.updateEnded(lock, row, { status: 'delivered', step: row.step + 1, due_at, attempts: addAttempt(attempts, outcome, lock) })
     if (!change) return 'ended'
     await connectionRecovered(lock, run)
-    // What failed along with everything else need not wait; what fails while others arrive may not block its subject for long.
+    // Deliveries that failed while the receiver was down need not wait; one that fails while others arrive may not block its subject for
+    // long.
     if (open_since) await store.makePendingDueNow(lock)
     else await store.capRetryDelay(lock, addTime(lock.now(), { minutes: blocksMinutes }))
     return 'ended'
@@ -42,7 +43,7 @@ export async function recordFailure(run: Run, row: store.NextDelivery, outcome: 
   run.health = verdict.health
   run.probe_at = verdict.probe_at
   run.isHalted ||= verdict.probe_at !== null || verdict.disabled !== undefined
-  // Of several that were sent at once, one disables the connection.
+  // Disables the connection once, even if several concurrent attempts call for it.
   const disabled = run.isDisabled ? undefined : verdict.disabled
   run.isDisabled ||= disabled !== undefined
   const change = () => ({ ...stateOf(run), ...(disabled && { disabled_at: now }) })
@@ -111,7 +112,7 @@ function addAttempt(attempts: string, { status_code, reason, duration_ms }: Atte
 type AttemptCircumstances = { readonly health: Health; readonly isBlocking: boolean; readonly now: string; readonly random: Random }
 type Tried = Pick<store.NextDelivery, 'step' | 'attempts'>
 
-/** In how many seconds a delivery is tried again; undefined where it is given up. */
+/** Seconds until the next attempt; undefined if the delivery is given up. */
 export function waitOf(row: Tried, outcome: AttemptResult, { health, isBlocking, now, random }: AttemptCircumstances): number | undefined {
   const wait = waitAfter(row.step + 1, { busy: isBusy(outcome), retryAfter: outcome.retryAfter }, random)
   if (wait === undefined || !isBlocking) return wait
@@ -119,7 +120,7 @@ export function waitOf(row: Tried, outcome: AttemptResult, { health, isBlocking,
   return rest === undefined ? wait : rest <= 0 ? undefined : Math.min(wait, rest)
 }
 
-/** For how many seconds a delivery may still block its subject; undefined where the receiver takes nothing else either. */
+/** Seconds for which a delivery may still block its subject; undefined if no other delivery arrives either. */
 function restOf({ attempts }: Tried, { last_success_at = '' }: Health, now: string): number | undefined {
   const [first] = JSON.parse(attempts) as { at: string }[]
   const since = first?.at ?? now

@@ -2,7 +2,7 @@ import type { Context } from '../platform/context.ts'
 import { OutboundError, type OutboundFailure, type OutboundRequest } from '../platform/outbound/call.ts'
 import { readRetryAfter } from './schedule.ts'
 
-/** Why it did not arrive, in a word of ours. The receiver's response is not repeated: it may come from an internal machine. */
+/** Reasons of a failed attempt. The receiver's response is not repeated: it may come from an internal machine. */
 export const failureReasons = [
   'status',
   'redirect',
@@ -29,7 +29,7 @@ export type AttemptResult = {
   readonly retryAfter?: number | undefined
 }
 
-/** Only 2xx is good, and a redirect is not followed. */
+/** Limits of an attempt. Only 2xx is a success, and redirects are not followed. */
 const answerBytes = 16_384
 const timeoutMs = 15_000
 

@@ -50,7 +50,7 @@ export function findReceivers(tx: Transaction, { types = [], integration_id }: {
   if (integration_id !== undefined) findWebhook(tx, integration_id).catch(() => {})
 }
 
-/** What deliveries are kept in order by. */
+/** Key within which deliveries of a connection stay in order. */
 export const subjectOf = ({ resource_type }: Pick<EventKind, 'resource_type'>, resource_id: number | string) =>
   `${resource_type} ${resource_id}`
 
@@ -74,13 +74,13 @@ export async function publishToIntegration(tx: Transaction, integration_id: numb
   return connection !== undefined
 }
 
-/** Nothing that waits for a connection is sent any more; it can be later, by a replay. */
+/** Ends all open deliveries of a connection as failed; a replay can send them later. */
 export async function giveUpWaiting(tx: Transaction, connection_id: number) {
   const connection = await lockConnection(tx, connection_id)
   if (connection) await failPending(connection.lock)
 }
 
-/** To one that is disabled nothing is sent; it can be later, by a replay. */
+/** Inserts a delivery: as failed for a disabled connection, which a replay can send later. */
 function addDelivery(tx: Transaction, { id, disabled_at }: { id: number; disabled_at: string | null }, message: PublishedMessage) {
   const created_at = tx.now()
   const ended = disabled_at === null ? { status: 'waiting' as const, ended_at: null } : { status: 'failed' as const, ended_at: created_at }

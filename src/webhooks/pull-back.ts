@@ -42,7 +42,10 @@ async function pullBackWaiting(system: System, connection_id: number, now: () =>
 
 type Waiting = Awaited<ReturnType<typeof store.listWaiting>>[number]
 
-/** When it is due: as stored, unless its last attempt lies ahead, or it would wait longer than its step of the schedule lasts. */
+/**
+ * Returns the due time of a delivery: as stored, unless its last attempt lies ahead, or it would wait longer than its step of the schedule
+ * lasts.
+ */
 function dueTime({ due_at, step, attempts, created_at }: Waiting, now: string): string {
   const set_at = (JSON.parse(attempts) as { at: string }[]).at(-1)?.at ?? created_at
   if (isAhead(set_at, now)) return movedBack(due_at, set_at, now)

@@ -2,7 +2,7 @@ import { jitterFactor, type Random } from '../platform/random.ts'
 
 const [minute, hour] = [60, 3600]
 
-/** How long a message waits after each attempt that failed, in seconds: twelve attempts within three days and four hours. */
+/** Seconds to wait after each failed attempt: twelve attempts within three days and four hours. */
 export const retryDelays = [
   5,
   30,
@@ -16,7 +16,7 @@ export const retryDelays = [
   20 * hour,
   24 * hour,
 ] as const
-/** Who says that he has too much, or was too slow, is not asked again at once. */
+/** Minimum wait for a receiver that is busy or was too slow. */
 const leastForTheBusy = minute
 
 type DeliveryFailure = {
@@ -26,31 +26,31 @@ type DeliveryFailure = {
   readonly retryAfter?: number | undefined
 }
 
-/** When a message is tried again after its nth attempt, in seconds; undefined where that was the last. */
+/** Seconds from the nth attempt to the next; undefined if it was the last. */
 export function waitAfter(attempt: number, { busy, retryAfter }: DeliveryFailure, random: Random): number | undefined {
   const wait = retryDelays[attempt - 1]
   if (wait === undefined) return undefined
-  // What the receiver asks for holds between once and twice our own.
+  // `Retry-After` is followed within one and two times the regular delay.
   const asked = retryAfter === undefined ? wait * jitterFactor(random) : Math.min(Math.max(retryAfter, wait), wait * 2)
   return busy ? Math.max(asked, leastForTheBusy) : asked
 }
 
-/** How long a failing receiver is not called before the next probe. */
+/** Seconds until the next probe of a failing receiver. */
 export function waitOfProbe(probes: number, openSeconds: number): number {
   if (openSeconds < hour) return Math.min(10 * 1.5 ** probes, minute)
   return openSeconds < 24 * hour ? 5 * minute : hour
 }
 
-/** Longer than this no delivery waits after so many attempts, whatever the receiver asks for. */
+/** Maximum of the retry delay at a step of the schedule; it also caps `Retry-After`. */
 export const longestWaitSeconds = (step: number) => (step === 0 ? 0 : Math.max((retryDelays[step - 1] ?? 0) * 2, leastForTheBusy))
-/** And no endpoint that fails for its next probe. */
+/** Maximum of the time between two probes of a failing endpoint. */
 export const longestProbeSeconds = hour
 
 /** `Retry-After`, in seconds or as a date. */
 export function readRetryAfter(text: string | undefined, now: string): number | undefined {
   if (text === undefined) return undefined
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  // Date.parse takes -5 for a year.
+  // `parse` of Date reads -5 as a year, so only a text that begins with a weekday is a date.
   const until = /^[A-Z][a-z]{2}, /.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(until) ? undefined : Math.max(0, (until - Date.parse(now)) / 1000)
 }

@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../platform/context.ts'
 
-/** In place of the one that was there. */
+/** Inserts a secret, or replaces the existing one. */
 export const insertSecret = ({ db, organization_id }: Transaction, connection_id: number, kind: string, sealed: string) =>
   db
     .insertInto('connection_secrets')

@@ -5,14 +5,17 @@ import { addTime, machineNow, type Time } from '../platform/time.ts'
 import * as store from './secrets-store.ts'
 import { newSigningSecret } from './signing.ts'
 
-/** What a connection keeps sealed. */
+/** Secrets of a connection, stored sealed. */
 export type StoredSecrets = {
   auth: { readonly [Name in 'token' | 'username' | 'password' | 'header_name' | 'api_key']?: string | undefined }
   /** The values of `extra_headers`. */
   headers: Readonly<Record<string, string>>
-  /** The latest first. The previous one is valid until a time of the machine's clock, as receivers' clocks are. */
+  /** Signing secrets, latest first. The previous one is valid until a time of the machine's clock, as receivers' clocks are. */
   signing: readonly { readonly secret: string; readonly until: string | null }[]
-  /** By the machine's clock. `refreshing_until`: a process is refreshing them, and no other may until then. */
+  /**
+   * Tokens of OAuth; their times are of the machine's clock. While `refreshing_until` lies ahead, a process is refreshing them and no other
+   * may.
+   */
   tokens: {
     readonly access_token: string
     readonly refresh_token: string | null
@@ -52,7 +55,7 @@ export async function openKept<K extends SecretKind>(
 export const openHeaders = async (by: Parameters<typeof openKept>[0], { id, configuration }: { id: number; configuration: string }) =>
   (await openKept(by, id, 'headers')) ?? (JSON.parse(configuration) as { extra_headers?: StoredSecrets['headers'] }).extra_headers ?? {}
 
-/** Cheaper than to open it. */
+/** Looks a secret up without opening it, which is cheaper. */
 export const hasSecret = async (by: Reader, connection_id: number, kind: SecretKind) =>
   (await store.findSecret(by, connection_id, kind)) !== undefined
 
@@ -81,6 +84,6 @@ export async function rotateSigningSecret(tx: Transaction, connection_id: number
   return { signing_secret, previous_until }
 }
 
-/** Those that are good now. */
+/** Signing secrets that are valid now. */
 export const goodSecrets = (signing: StoredSecrets['signing'], time: Time) =>
   signing.filter(({ until }) => until === null || until > machineNow(time)).map(({ secret }) => secret)

@@ -14,14 +14,14 @@ export const isSigningSecret = (secret: string) =>
 /** The bytes that the secret stands for: those after the prefix, or the text itself where a client gave another. */
 const keyOf = (secret: string) => (secret.startsWith(prefix) ? Buffer.from(secret.slice(prefix.length), 'base64') : Buffer.from(secret))
 
-/** One signature under Standard Webhooks: what is signed is the id, the time in seconds, and the very bytes of the body. */
+/** Signs a message as Standard Webhooks specify: its id, the time in seconds, and the exact bytes of the body. */
 export const signMessage = (secret: string, id: string, seconds: number, body: string | Uint8Array) =>
   `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${seconds}.`).update(body).digest('base64')}`
 
-/** The older way, for receivers that know no other: of the body alone. The key is the secret as it is written. */
+/** Signs the body alone, for receivers that only know this older format. The key is the text of the secret, prefix included. */
 export const bodySignature = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest('hex')
 
-/** What is known of the older way is only the latest secret: a header holds one. */
+/** Header with the signature of the body alone. It has room for one signature, made with the latest secret. */
 const bodyHeader = `${platformSlug[0]!.toUpperCase()}${platformSlug.slice(1)}-Signature`
 
 /** The headers that show from whom a message comes. `secrets`: the latest first; after a rotation, the previous one too. */

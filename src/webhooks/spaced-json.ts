@@ -1,4 +1,4 @@
-/** Everything that Python escapes beyond what JSON.stringify does. */
+/** Characters that Python escapes and `JSON.stringify` does not. */
 const beyondAscii = /[^ -~]/g
 const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 

@@ -46,7 +46,7 @@ const subscribed = prepareQuery((db: Reads, p: { organization_id: number; event_
     .where('s.organization_id', '=', p.organization_id)
     .where('s.event_type', '=', p.event_type)
     .where('c.deleted_at', 'is', null)
-    // Written out: the index is of these alone, and a placeholder might stand for any.
+    // Literal and no parameter: the index covers active subscriptions only, and the planner cannot match it with a placeholder.
     .where(sql<boolean>`s.is_active = 1`),
 )
 /** The connections that subscribe to such an event, each once. */
@@ -105,7 +105,7 @@ const newDelivery = prepareQuery((db: Writes, p: NewDelivery) =>
     })
     .onConflict((on) => on.columns(['connection_id', 'event_id']).doNothing()),
 )
-/** One delivery for each event and connection, however often the event is published. */
+/** Inserts one delivery for each event and connection, however often the event is published. */
 export const insertDelivery = ({ db, organization_id }: Transaction, row: Omit<NewDelivery, 'organization_id'>) =>
   newDelivery.write(db, { organization_id, ...row })
 
@@ -123,7 +123,7 @@ const columns = [
   'webhook_id',
 ] as const
 type Listed = Pick<Selectable<Tables['deliveries']>, (typeof columns)[number]>
-/** With what is shown of its connection. */
+/** Delivery with the columns of its connection that are shown. */
 export type DeliveryRow = Listed & { integration_id: number | null; disabled_at: string | null }
 
 const deliveries: List = {
@@ -149,7 +149,7 @@ export type DeliveryFilter = {
   readonly end_datetime?: string | undefined
 }
 
-/** Newest first. Those of a connection that was deleted are not listed, though some may not be deleted yet. */
+/** Lists deliveries, newest first, without those of a deleted connection, some of which may not be deleted yet. */
 export async function listDeliveries(by: Reader, filter: DeliveryFilter, window: Window): Promise<RowSlice<DeliveryRow>> {
   const deleted = (await deletedConnections.all(by.db, { organization_id: by.organization_id })).map(({ id }) => id)
   if (filter.connection_id !== undefined && deleted.includes(filter.connection_id)) return { rows: [], next: undefined, prev: undefined }
@@ -188,7 +188,7 @@ const listConnections = async ({ db, organization_id }: Reader, ids: readonly nu
         .where('id', 'in', ids)
         .execute()
 
-/** With what is sent, which may be long, and no list shows. */
+/** Finds a delivery with the body that is sent, which may be long and is in no list. */
 export const findDelivery = (
   { db, organization_id }: Reader,
   id: number,
@@ -202,10 +202,10 @@ export const findDelivery = (
     .where('c.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** As if it had just happened; its attempts stay recorded. */
+/** Resets a delivery to its first attempt; the previous attempts stay recorded. */
 const afresh = (now: string) => ({ status: 'waiting' as const, due_at: now, step: 0, ended_at: null })
 
-/** Whether it is to be sent again. One that is held is not: an earlier one has to be sent first. */
+/** Replays a delivery. False for a held one: an earlier one has to be sent first. */
 export async function updateReplayed({ db, organization_id, now }: ConnectionLock, id: number) {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
@@ -217,7 +217,7 @@ export async function updateReplayed({ db, organization_id, now }: ConnectionLoc
   return numUpdatedRows > 0n
 }
 
-/** The same for some of those that failed since a time. How many it was. */
+/** Replays some deliveries that failed since a time. Returns their number. */
 export async function updateFailedSince({ db, organization_id, connection_id, now }: ConnectionLock, since: string, most: number) {
   const some = db
     .selectFrom('deliveries')
@@ -225,7 +225,7 @@ export async function updateFailedSince({ db, organization_id, connection_id, no
     .where('organization_id', '=', organization_id)
     .where('connection_id', '=', connection_id)
     .where('status', '=', 'failed')
-    // All there are: the index has the time behind the type.
+    // All types are listed because the index has the time after the type.
     .where('event_type', 'in', deliveryEventTypes)
     .where('created_at', '>=', since)
     .limit(most)
@@ -233,11 +233,11 @@ export async function updateFailedSince({ db, organization_id, connection_id, no
   return Number(numUpdatedRows)
 }
 
-/** The next of them by id, of any organization. */
+/** Lists the next deliveries by id, of any organization. */
 export const listAges = ({ db }: SystemTransaction, after: number, most: number) =>
   db.selectFrom('deliveries').select(['id', 'created_at', 'ended_at']).where('id', '>', after).orderBy('id').limit(most).execute()
 
-/** Some of those of a connection. How many it was. */
+/** Deletes some deliveries of a connection. Returns their number. */
 export async function deleteSomeOf(
   { db, organization_id }: Pick<Transaction, 'db' | 'organization_id'>,
   connection_id: number,
@@ -255,7 +255,7 @@ export async function deleteSomeOf(
 export const deleteDeliveries = ({ db }: SystemTransaction, ids: readonly number[]) =>
   db.deleteFrom('deliveries').where('id', 'in', ids).execute()
 
-/** How many wait for their time, and how many behind another; and how many connections get nothing any more. */
+/** Counts the deliveries that wait for their due time, and those held behind another. */
 export async function countWaiting(db: Reads) {
   const counted = await db
     .selectFrom('deliveries')

@@ -2,7 +2,7 @@ import { findClockAhead } from '../platform/clocks.ts'
 import { contextOf, type Services } from '../platform/context.ts'
 import * as store from './order-store.ts'
 
-/** How many open deliveries are looked at in one go: 500 take SQLite 0.7 ms. */
+/** Limit of the open deliveries that one call checks: 500 take SQLite 0.7 ms. */
 const mostAtOnce = 500
 const start: store.OpenPlace = { connection_id: 0, subject: '', id: 0 }
 type Open = Awaited<ReturnType<typeof store.listOpen>>[number]
@@ -24,7 +24,7 @@ export function openSweep(parts: Services, most = mostAtOnce) {
   }
 }
 
-/** What was sent to a deleted connection is deleted, in the background. */
+/** True for a delivery that would never be sent. Those of a deleted connection are deleted in the background instead. */
 const isStuck = ({ status, disabled_at, deleted_at }: Open) => deleted_at === null && (status === 'held' || disabled_at !== null)
 
 /** The first open delivery of each subject. The subject at which the last call ended was handled then. */
@@ -33,7 +33,7 @@ function firstOfSubjects(rows: readonly Open[], after: store.OpenPlace) {
   return rows.filter((row, i) => !isSame(row, rows[i - 1] ?? after))
 }
 
-/** By what holds when the connection is locked, which may be something else by then. */
+/** Repairs a subject according to the state of its connection once locked, which may have changed meanwhile. */
 async function repair(parts: Services, { organization_id, connection_id, subject }: Open) {
   const clock_ahead_ms = await findClockAhead({ db: parts.db, organization_id })
   const ctx = contextOf(parts, { organization_id, integration_id: 0, user_id: 0, clock_ahead_ms })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Environment } from '../../platform/context.ts'
 import type { EventKind, Operation, ResourceType } from '../../platform/events.ts'
 
-/** On whose behalf a sample is made, and the time that it shows. */
+/** Organization and integration for which a sample is made, and the time that it shows. */
 export type SampleCaller = { readonly organization_id: number; readonly integration_id: number; readonly time: string } & Pick<
   Environment,
   'baseUrl'
@@ -11,10 +11,10 @@ export type SampleCaller = { readonly organization_id: number; readonly integrat
 export type EventAddress = { readonly email?: string | null; readonly phone_number?: string | null } & Partial<
   Record<'city' | 'postal_code' | 'country_code', string | null>
 >
-/** What the e-mail-marketing provider needs beside the payload: when it happened, and the shopper or the parcel that leads to one. */
+/** Facts for the e-mail-marketing provider in addition to the payload: the time, and the shopper or the parcel that leads to one. */
 export type EventContents = { readonly happened_at: string; readonly parcel_id: number; readonly shopper?: EventAddress | undefined }
 
-/** What is declared of each type of event that clients receive. */
+/** Definition of an event type that clients receive. */
 type PublicDefinition<S extends z.ZodType> = {
   readonly resource_type: ResourceType
   readonly operation?: Operation | null
@@ -27,7 +27,7 @@ type PublicDefinition<S extends z.ZodType> = {
 type SubscriberDefinition<S extends z.ZodType> = PublicDefinition<S> & {
   /** The name under which the e-mail-marketing provider shows such events. */
   readonly metric: string
-  /** Absent where the event is not about a parcel. */
+  /** Facts for the e-mail-marketing provider. Absent if the event is not about a parcel. */
   contentsOf?(payload: z.output<S>): EventContents
 }
 
@@ -39,7 +39,7 @@ export type SubscriberEvent<Type extends string = string, S extends z.ZodType = 
 export type IntegrationMessage<Type extends string = string, S extends z.ZodType = z.ZodType> = EventKind<Type> &
   PublicDefinition<S> & { readonly recipient: 'integration' }
 
-/** What both have, whatever the type. */
+/** Fields of both kinds, whatever the type. */
 export type PublicEvent = EventKind & PublicDefinition<z.ZodType> & { readonly recipient: 'subscribers' | 'integration' }
 
 export const defineSubscriberEvent = <const Type extends string, S extends z.ZodType>(

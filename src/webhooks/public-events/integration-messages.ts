@@ -3,7 +3,7 @@ import { defineIntegrationMessage } from './define.ts'
 
 const timestamp = z.int().meta({ description: 'Milliseconds since 1970-01-01 UTC.' })
 
-/** Under the names of API version 2, which receivers of integration webhooks know. */
+/** Payload with the names of API version 2, which receivers of integration webhooks know. */
 const IntegrationPayload = z
   .object({
     action: z.string(),

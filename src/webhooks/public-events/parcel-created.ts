@@ -4,7 +4,7 @@ import { defineSubscriberEvent, type EventAddress, sampleAddress } from './defin
 const time = z.string().meta({ format: 'date-time' })
 const value = z.union([z.string(), z.number()])
 const Price = z.object({ value: z.string(), currency: z.string() })
-/** Of a shipment of this server all are present. Of a parcel that was sent elsewhere, those that were sent. */
+/** Address of the payload. A shipment of this server has all fields; a tracking-only parcel has those that were sent. */
 const Address = z
   .looseObject({
     name: z.string().nullable().optional(),
