@@ -4,13 +4,13 @@ import type { Context } from '../platform/context.ts'
 const places = [0, 1, 2, 3]
 const rootOf = ({ baseUrl }: Pick<Context, 'baseUrl'>) => `${baseUrl}/api/v2`
 
-/** Where the label of a parcel is had. */
+/** Links to the label of a parcel. */
 export const labelLinks = (by: Pick<Context, 'baseUrl'>, id: number) => ({
   normal_printer: places.map((place) => `${rootOf(by)}/labels/normal_printer/${id}?start_from=${place}`),
   label_printer: `${rootOf(by)}/labels/label_printer/${id}`,
 })
 
-/** Where the labels of several are had, in one file. */
+/** Links to the labels of several parcels in one file. */
 export function labelLinksOf(by: Pick<Context, 'baseUrl'>, ids: readonly number[]) {
   const list = `ids=${ids.join(',')}`
   return {

@@ -7,11 +7,11 @@ import { requiredField } from '../platform/errors.ts'
  * schema reads them into one form, so that no mapping has to know the others. A blank or null value is the same as an absent one.
  */
 
-/** Nothing, however it is written: PHP sends an empty list for an empty object, forms send blank text. */
+/** True for null and blank text, with which forms send an absent value. PHP also sends an empty list for an empty object. */
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
-/** Absent where the value is blank. */
+/** Reads a blank value as undefined. */
 const unlessBlank = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional())
 
 /** Text; a number or true and false are written out. */
@@ -20,7 +20,7 @@ const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : 
 
 export const looseText = (most: number) => unlessBlank(z.preprocess(trimmed, z.string().max(most)))
 
-/** The same where it must be there: a blank one is missing too. */
+/** Reads a required text: a blank one is missing too. */
 export const requiredText = (most: number) =>
   z.preprocess(
     (value) => (isBlank(value) ? '' : trimmed(value)),

@@ -8,7 +8,7 @@ export function foundModel<Row>(row: Row | undefined, model: string): Row {
   return row
 }
 
-/** The same around a service that throws where it finds nothing. */
+/** Answers 404 in the words of version 2 if a service of v3 finds no resource. */
 export const readModel = <T>(model: string, read: Promise<T>): Promise<T> =>
   read.catch((error: unknown) => {
     throw error instanceof Fault && error.kind === notFound ? missingModel(model) : error

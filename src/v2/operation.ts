@@ -1,8 +1,8 @@
 import { v2DeprecatedSince } from '../http/v2-answers.ts'
 
 /**
- * What every operation of version 2 has: spread it into `defineEndpoint`. `successor`: the path of the operation of v3 that replaces it, for
- * the `Link` header.
+ * Fields that every operation of version 2 has: spread it into `defineEndpoint`. `successor` is the path of the operation of v3 that
+ * replaces it, for the `Link` header.
  */
 export const v2Operation = (successor: string) =>
   ({

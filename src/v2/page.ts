@@ -15,8 +15,8 @@ type PageOf<Row> = { readonly rows: readonly Row[]; readonly next: string | null
 type PageRequest = { readonly cursor: string | undefined; readonly target: string; readonly size: number }
 
 /**
- * One page of a list by a whole number, largest first, and the addresses of its neighbours with the filters of this one. Cursors are those
- * that clients know and build themselves: base64 of `p=123` or `r=1&p=123`. `read` returns rows of the caller only.
+ * Reads one page of a list by a whole number, largest first, with the URLs of its neighbours, which keep its filters. Clients know these
+ * cursors and build them themselves: base64 of `p=123` or `r=1&p=123`. `read` returns rows of the caller only.
  */
 export async function readPage<Row>(
   { baseUrl }: Pick<Context, 'baseUrl'>,
@@ -39,7 +39,7 @@ function cursorOf({ edge, values }: Position): string {
   return Buffer.from(text).toString('base64')
 }
 
-/** This very address with another cursor, so that the filters stay. */
+/** Returns the URL of the request with another cursor, so that the filters stay. */
 function addressOf(baseUrl: string, target: string, cursor: string): string {
   const [path, query = ''] = target.split('?', 2) as [string, string?]
   const others = [...new URLSearchParams(query)].filter(([name]) => name !== 'cursor')
@@ -48,7 +48,7 @@ function addressOf(baseUrl: string, target: string, cursor: string): string {
 
 type SliceRequest = { readonly target: string; readonly limit: number; readonly offset: number }
 
-/** One page of a list that is computed as a whole, by how many rows come before it. */
+/** Takes one page of a list that is computed as a whole, by an offset. */
 export function takeSlice<Row>({ baseUrl }: Pick<Context, 'baseUrl'>, { target, limit, offset }: SliceRequest, all: readonly Row[]) {
   const linkTo = (start: number) => addressOf(baseUrl, target, String(start))
   return {

@@ -83,7 +83,7 @@ export async function presentBrand(ctx: Context, { screen_logo, print_logo, ...b
   }
 }
 
-/** What the pages of a brand show, by its other settings: they have no header or footer of their own. Blank: nothing. */
+/** Derives the settings of a brand's pages from its other settings: they have no header or footer of their own. Blank means none. */
 function presentPageSettings(
   { website, color, notify_reply_to_email }: Pick<Brand, 'website' | 'color' | 'notify_reply_to_email'>,
   { support_url }: Awaited<ReturnType<typeof findReturnSettings>>,

@@ -10,7 +10,7 @@ import { presentBrand, V2Brand } from './brand.ts'
 
 const reading = { ...v2Operation('/brands'), method: 'GET', scope: 'read:brand', errors: [notFound] } as const
 
-/** As many as a page of version 2 has. */
+/** Size of a page in version 2. */
 const page_size = 100
 
 export const brandEndpoints = {

@@ -4,7 +4,7 @@ import { answerCart, hasDeliveryZone, readPublished, toCartRequest } from '../..
 import type { Context } from '../../platform/context.ts'
 import type { V2CartQuery, V2DeliveryOptions } from './schema.ts'
 
-/** What shoppers can choose for a cart, by the id of a published configuration. */
+/** Lists the delivery options of a cart, by the id of a published configuration. */
 export async function listV2DeliveryOptions(ctx: Context, id: string, query: V2CartQuery): Promise<V2DeliveryOptions> {
   const published = await readPublished(ctx, id)
   const { weight, value, from_country, to_country, checkout_identifier_type, ...same } = query
@@ -37,5 +37,5 @@ function presentOption(
   }
 }
 
-/** With three decimals, as shipping methods have theirs. */
+/** Converts grams to kilograms with three decimals, as shipping methods have. */
 const toKilograms = ({ value }: { readonly value: string }) => ({ value: (Number(value) / 1000).toFixed(3), unit: 'kg' as const })

@@ -30,7 +30,7 @@ const ContractFilter = z.strictObject({
   country: looseCountry,
 })
 
-/** As many as a page of version 2 has. */
+/** Size of a page in version 2. */
 const page_size = 100
 
 /** Contracts of the platform are never the default in version 2. */

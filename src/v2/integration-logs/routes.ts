@@ -8,7 +8,7 @@ import { v2Operation } from '../operation.ts'
 import { linksTo, pageLinks } from '../page.ts'
 import { V2IntegrationLog, V2IntegrationLogRequest } from './schema.ts'
 
-/** As many as a page of logs has in v3. */
+/** Size of a page of logs, as in v3. */
 const page_size = 25
 
 const listing = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IntegrationLog, IntegrationLogRequest } from '../../modules/sales/integrations/schema.ts'
 import { looseInteger, looseObject, looseText, requiredText } from '../loose.ts'
 
-/** As published: without the integration, which the path names, and without what only v3 has. */
+/** Log as version 2 publishes it: without the integration, which the path names, and without fields that only v3 has. */
 export const V2IntegrationLog = IntegrationLog.omit({ integration_id: true, additional_data: true }).meta({ id: 'V2IntegrationLog' })
 
 /** Logs have null for what is not known. */

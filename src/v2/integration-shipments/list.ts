@@ -32,10 +32,10 @@ export const ShipmentFilter = z.strictObject({
 })
 type ShipmentFilter = z.output<typeof ShipmentFilter>
 
-/** As many as a page of version 2 has. */
+/** Size of a page in version 2. */
 const page_size = 100
 
-/** Newest first. Shipments that are named are on one page, those of a day on pages. */
+/** Lists shipments, newest first. Those named by an order id are on one page; others are paged. */
 export async function listShipments(ctx: Context, integration_id: number, query: ShipmentFilter, target: string) {
   const { external_order_ids, external_shipment_ids } = query
   const isWanted = ({ external_shipment_id }: { external_shipment_id: string | null }) =>

@@ -15,7 +15,8 @@ type SavedShipment = z.input<typeof ShipmentResult>
 /** Saves each shipment that is valid, and answers for each in the order in which they were sent. */
 export const saveShipments = (ctx: Context, integration_id: number, batch: z.output<typeof ShipmentBatch>): Promise<SavedShipment[]> =>
   ctx.transaction(async (tx) => {
-    // Whether a shipment exists decides its name, so that no other request may save one between the lookup and the write.
+    // Locks the integration: the name of a shipment depends on its existence, so no other request may save one between the lookup and the
+    // write.
     await holdIntegration(tx, integration_id)
     const results: SavedShipment[] = []
     for (const sent of batch) results.push(await saveShipment(tx, integration_id, sent))
@@ -35,7 +36,9 @@ async function saveShipment(tx: Transaction, integration_id: number, sent: objec
   return { ...name, shipment_uuid: shipmentUuidOf(id), status: isKnown ? 'updated' : 'created' }
 }
 
-/** Under which `order_id` a shipment is kept, and whether it is there. The first shipment of an order has that of the order. */
+/**
+ * Finds the `order_id` under which a shipment is stored, and the stored shipment. The first shipment of an order has the order's own id.
+ */
 export async function placeOf(by: Transaction | Context, integration_id: number, name: ShipmentName) {
   const first = await findOrderToShip(by, integration_id, { order_id: name.external_order_id })
   if (!first) return { order_id: name.external_order_id, isKnown: false, id: undefined, name }
@@ -63,7 +66,7 @@ function sentName(sent: object) {
 type ErrorTree = { [field: string]: ErrorTree | string[] }
 const newTree = (): ErrorTree => Object.create(null)
 
-/** `{ name: ["This field is required."] }`, nested as the request is. */
+/** Builds the tree of errors, nested as the request is, such as `{ name: ["This field is required."] }`. */
 function errorOf(faults: readonly Fault[]): ErrorTree {
   const tree = newTree()
   for (const { detail, more } of faults.slice(0, mostFaults)) {

@@ -7,7 +7,7 @@ import { nameFormat } from '../../http/named-schemas.ts'
 import { looseCountry, requiredCountry } from '../fields.ts'
 import { looseDecimal, looseId, looseInteger, looseList, looseObject, looseText, requiredInteger, requiredText } from '../loose.ts'
 
-/** What can be weighed, measured or paid: 0 or more. */
+/** Weight, measure or amount of 0 or more. */
 const amount = looseDecimal.refine((text) => text === undefined || decimalText.test(text), 'Must be 0 or more, such as 1.2.').optional()
 const most = 250
 const requiredTime = z
@@ -52,7 +52,7 @@ const CustomsDetails = looseObject(
   }),
 )
 
-/** What a shopper chose in the checkout of the shop. */
+/** Choice of a shopper in the checkout of the shop. */
 const CheckoutPayload = looseObject(
   z.strictObject({
     sender_address_id: requiredInteger,
@@ -106,10 +106,10 @@ export const ShopShipment = z.strictObject({
 })
 export type ShopShipment = z.output<typeof ShopShipment>
 
-/** As many as v3 takes at once. */
+/** Limit of the shipments in a request, as in v3. */
 export const mostShipments = 100
 const { $schema, ...shopShipment } = z.toJSONSchema(ShopShipment, { io: 'input', unrepresentable: 'any', override: nameFormat })
-/** Each is checked on its own: what is wrong with one is answered for that one. */
+/** Checks each shipment on its own, so that errors are reported per shipment. */
 export const ShipmentBatch = boundedList(z.looseObject({}).meta({ id: 'V2ShopShipment', ...shopShipment }), mostShipments).min(1)
 
 const named = { external_order_id: z.string(), external_shipment_id: z.string().nullable() }

@@ -19,7 +19,7 @@ export const V2Integration = z
   })
   .meta({ id: 'V2Integration' })
 
-/** What an update answers. */
+/** Response of an update. */
 export const V2IntegrationUpdate = V2Integration.omit({ id: true, system: true, failing_since: true, last_fetch: true }).meta({
   id: 'V2IntegrationUpdate',
 })

@@ -32,7 +32,7 @@ export async function readV2Invoice(ctx: Context, id: number) {
 
 type Invoice = Awaited<ReturnType<typeof readInvoice>>
 
-/** Made before its time because the credit limit was reached: version 2 calls it the payment that lifts a block. */
+/** Type of an invoice in version 2, which calls one issued early at the credit limit the payment that lifts a block. */
 const typeOf = (type: Invoice['type']): (typeof invoiceTypes)[number] => (type === 'credit_limit' ? 'unblock_payment' : type)
 
 function presentInvoice({ id, reference, type, created_at, price_taxable, price_non_taxable, tax }: Invoice) {

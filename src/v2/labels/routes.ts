@@ -17,7 +17,7 @@ const startFrom = z
   .refine((place) => place === undefined || (place >= 0 && place <= 3), 'Must be 0 to 3.')
   .meta({ type: 'integer', minimum: 0, maximum: 3, description: 'The place of the first label on the sheet. Default: 0.' })
 
-/** More labels than are printed at once. */
+/** Limit of the labels in a request, more than are printed at once. */
 const mostLabels = 100
 const ids = commaList(
   z

@@ -18,7 +18,7 @@ const isPdf = (file: Awaited<ReturnType<typeof readDocument>>) => ({ ...file, ty
 export const downloadOne = async (ctx: Context, id: number, type: PrintedType, printing: Printing, isHead: boolean) =>
   isPdf(await readDocument(ctx, id, type, { query: queryOf(printing), accepted: pdf, isHead }))
 
-/** Those of several in one PDF. */
+/** Downloads the labels or customs documents of several parcels in one PDF. */
 export const downloadAll = async (ctx: Context, ids: readonly number[], type: PrintedType, printing: Printing, isHead: boolean) =>
   isPdf(await readDocuments(ctx, [ids], type, { query: queryOf(printing), accepted: pdf, isHead }))
 

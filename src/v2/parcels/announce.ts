@@ -17,7 +17,7 @@ import { draftFaults, labelFaults, toReturnRequest, toShipmentRequest } from './
 
 export const parcelRefused = errorKind('parcel_announcement_error', 400, 'Announcement failed')
 
-/** What is to be bought for a parcel: everything that is sent is known to be good. */
+/** Purchase that is planned for a parcel, with a valid request. */
 export type PlannedParcel =
   | { readonly draft: ParcelDraft; readonly plan: Plan }
   | { readonly draft: ParcelDraft; readonly request: ReturnRequest }
@@ -73,7 +73,7 @@ async function findOrderOf(ctx: Context, { shipment_uuid }: ParcelDraft) {
   return { order_id: found.order_id, source: { id: found.id, ordered_at, integration_id: integration.id } }
 }
 
-/** What only version 2 knows is stored with the shipment. */
+/** Builds the source of a shipment, which stores the fields that only version 2 has. */
 function sourceOf(draft: ParcelDraft, { unlabelled_id }: How, order: Awaited<ReturnType<typeof findOrderOf>>): ShipmentSource {
   const fields = { order_number: null, external_reference: null, ...v2FieldsOf(draft) }
   return {
@@ -87,7 +87,7 @@ function sourceOf(draft: ParcelDraft, { unlabelled_id }: How, order: Awaited<Ret
   }
 }
 
-/** What was written under an Idempotency-Key is seen by others once it is on disk. */
+/** Reads rows after a commit: rows written under an Idempotency-Key are visible to other connections only then. */
 async function readRows(ctx: Context, ids: readonly number[]): Promise<V2Row[]> {
   await ctx.commitPending()
   return listV2Rows(ctx, ids)

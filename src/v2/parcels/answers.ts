@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { pageLinks } from '../page.ts'
 
-/** What version 2 answers of parcels. */
 const text = z.string()
 const nullableText = z.string().nullable()
 

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { Fault, foundOrFault } from '../../platform/errors.ts'
 import { findV2Row } from './rows.ts'
 
-/** How version 2 answers: without an envelope, and each outcome with a status of its own. */
+/** Response to a cancellation in version 2: without an envelope, and with a status for each outcome. */
 type CancelReply =
   | { readonly status: 200; readonly body: { readonly status: 'cancelled'; readonly message: string } }
   | { readonly status: 202; readonly body: { readonly status: 'queued'; readonly message: string } }

@@ -16,13 +16,13 @@ import { listV2Rows, readV2Row, type V2Row } from './rows.ts'
 import { type V2ParcelChanges, V2ParcelRequest, type V2ParcelsRequest } from './schema.ts'
 import { draftFaults } from './to-shipment.ts'
 
-/** Whether a label is wanted, and when. */
+/** Reads if a label is requested, and if it is created asynchronously. */
 export const labelWish = ({ request_label, requestLabel, requestShipment, request_label_async }: V2ParcelChanges) => ({
   isLabelled: Boolean(request_label ?? requestLabel ?? requestShipment) || request_label_async === true,
   isAsync: request_label_async === true,
 })
 
-/** What is to be done for one parcel of a request. */
+/** Task for one parcel of a request. */
 type Task =
   | { readonly kind: 'exists'; readonly rows: readonly V2Row[] }
   | { readonly kind: 'store'; readonly draft: ParcelDraft }
@@ -50,8 +50,8 @@ async function createOne(ctx: Context, sent: V2ParcelRequest, errors: string | u
 const atOnce = 5
 
 /**
- * Without `errors` a parcel that is not good refuses all of them, before anything is created. What only the carrier refuses is answered
- * beside those that it took: their labels are bought.
+ * Creates several parcels. Without `errors`, an invalid parcel refuses all of them before anything is created. A refusal by the carrier is
+ * reported next to the parcels that it accepted: their labels are bought.
  */
 async function createSeveral(ctx: Context, values: readonly unknown[], errors: string | undefined) {
   const isVerbose = hasErrors(errors)
@@ -121,7 +121,7 @@ async function carryOut(ctx: Context, task: Task): Promise<Done> {
       ? { rows: [await createUnlabelled(ctx, toUnlabelled(draft), readV2Row)] }
       : await announceParcel(ctx, task.planned, { isAsync: task.isAsync })
   } catch (error) {
-    // Another request with this reference was first.
+    // Finds the parcel that a concurrent request with this reference created first.
     const rows = isDuplicate(error) ? await findExisting(ctx, draft) : undefined
     if (!rows) throw error
     return { rows }

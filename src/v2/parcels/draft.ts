@@ -52,7 +52,7 @@ export type ParcelDraft = V2Fields & {
   readonly apply_shipping_rules?: boolean
 }
 
-/** Without what was not sent. */
+/** Omits undefined fields. */
 const definedFields = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
@@ -140,7 +140,7 @@ function taxNumbersOf(sent: V2ParcelChanges): Readonly<Record<string, string>> |
   return Object.keys(numbers).length > 0 ? numbers : undefined
 }
 
-/** What was sent now, and what was sent before where nothing was. */
+/** Merges a change into a draft: fields that it does not have stay. */
 export const mergeDrafts = (before: ParcelDraft, now: ParcelDraft): ParcelDraft => ({
   ...before,
   ...now,
@@ -149,7 +149,6 @@ export const mergeDrafts = (before: ParcelDraft, now: ParcelDraft): ParcelDraft 
   ...((before.customs || now.customs) && { customs: { ...before.customs, ...now.customs } as V2CustomsRequest }),
 })
 
-/** An address in the forms of v3: postal codes as the post writes them, states with their country. */
 /** Answers say 0 of what is not insured, which clients send back. */
 const aboveZero = (amount: string | undefined) => (Number(amount) === 0 ? undefined : amount)
 
@@ -159,6 +158,7 @@ const streetOf = (address: string | undefined, house_number: string | undefined)
     ? address.slice(0, -house_number.length - 1)
     : address
 
+/** An address in the forms of v3: postal codes as the post writes them, states with their country. */
 export function tidyAddress({ ...address }: DraftAddress): DraftAddress {
   const country = address.country_code?.toUpperCase()
   if (!country) return address
@@ -171,10 +171,10 @@ export function tidyAddress({ ...address }: DraftAddress): DraftAddress {
   }
 }
 
-/** Whether the option of a method has no other id. */
+/** True if the option of a method has no other id. */
 const isListedId = (id: number) => methodIdOf(optionOfMethod(id) ?? '') === id
 
-/** What only version 2 knows of it. */
+/** Fields of a draft that only version 2 has. */
 export const v2FieldsOf = ({
   shipment_uuid,
   external_order_id,

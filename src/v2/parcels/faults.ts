@@ -70,7 +70,7 @@ export async function withV2Fields<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** `{ name: ['This field is required.'] }`: what `errors=verbose` asks for. */
+/** Groups errors by field for `errors=verbose`, such as `{ name: ['This field is required.'] }`. */
 export function verboseErrors(faults: readonly Fault[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const { detail, more } of faults) {

@@ -29,7 +29,7 @@ export function toItem(item: V2Item, currency: string) {
   }
 }
 
-/** The same of a return, with why it comes back. */
+/** Maps a returned item to the names of v3, with its return reason. */
 export const toReturnedItem = (item: V2Item, currency: string) => ({
   ...toItem(item, currency),
   ...(item.return_reason !== undefined && { return_reason_id: String(item.return_reason) }),

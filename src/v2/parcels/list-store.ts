@@ -5,7 +5,7 @@ import type { RowSlice, Window } from '../../platform/database/keyset.ts'
 import { type Condition, defineIndex, type List, partialIndex } from '../../platform/lists/list.ts'
 import { listRows } from '../../platform/lists/list-rows.ts'
 
-/** What version 2 filters parcels by. */
+/** Filters of the parcel list of version 2. */
 export type V2ParcelFilter = {
   readonly status?: StatusCode | undefined
   readonly tracking_number?: string | undefined
@@ -34,7 +34,7 @@ export async function listV2ParcelIds(by: Reader, filter: V2ParcelFilter, window
   return listRows<{ id: number }>({ by, list: parcels, conditions, order: { by: ['id'], direction: 'desc' }, window })
 }
 
-/** What was created after a time was changed after it too, and an index has the times of changes. */
+/** Conditions of a filter. A parcel created after a time was also updated after it, and an index has `updated_at`. */
 const conditionsOf = ({ status, updated_after, created_after, announced_after }: V2ParcelFilter): Condition[] => [
   ...(status === undefined ? [] : [{ column: 'status', is: '=' as const, value: status }]),
   ...(updated_after === undefined ? [] : [{ column: 'updated_at', is: '>' as const, value: updated_after }]),
@@ -62,7 +62,7 @@ async function listNamed(by: Reader, filter: V2ParcelFilter): Promise<number[] |
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-/** Of each carrier one parcel may have the number. */
+/** Finds parcels by tracking number, of which each carrier may have one. */
 const listOfNumber = async ({ db, organization_id }: Reader, tracking_number: string) =>
   idsOf(
     await db
@@ -108,7 +108,7 @@ const listOfOrderNumber = async (by: Reader, order_number: string): Promise<numb
   ...(await listOfShipments(by, 'order_number', order_number)),
 ]
 
-/** As it was sent; or the id of the order in its shop; or, of a parcel that came from no shop, its own id. */
+/** Finds parcels by the order id that was sent, the id of the order in its shop, or the id of a parcel without a shop order. */
 async function listOfOrderId(by: Reader, external_order_id: string): Promise<number[]> {
   const sent = await listV2ParcelIdsByName(by, 'external_order_id', external_order_id, mostNamed)
   const orders = await listOrders(by, external_order_id)
@@ -117,7 +117,7 @@ async function listOfOrderId(by: Reader, external_order_id: string): Promise<num
   return [...sent, ...shipped, ...own]
 }
 
-/** One shop has an order id once; few organizations have more than a few shops. */
+/** Limit of the orders with one id: each shop has it once, and few organizations have more than a few shops. */
 const mostShops = 20
 const listOrders = async ({ db, organization_id }: Reader, order_id: string) =>
   idsOf(

@@ -23,7 +23,7 @@ import { findV2Row, type V2Row } from './store.ts'
 type By = LinkTools & Pick<Caller, 'organization_id'> & Pick<Context, 'dataDir'>
 type V2Address = TrackingRequest['to_address'] | StoredShipmentBody['to_address']
 
-/** What shipments do not have, and version 2 returns as it was sent. */
+/** Fields that shipments do not have, and version 2 returns as they were sent. */
 export type V2Fields = {
   /** The shipping method that was sent, where the option is listed under several. */
   readonly method_id?: number
@@ -114,7 +114,7 @@ function fieldsOf(by: Pick<Context, 'dataDir'>, row: V2Row, sent: SentParcel) {
   }
 }
 
-/** In whole euros, rounded up: version 2 names no currency. 0 where nothing is insured, or there is no exchange rate. */
+/** Converts an insured value to whole euros, rounded up: version 2 names no currency. 0 without insurance or without an exchange rate. */
 function insuredEuros({ dataDir }: Pick<Context, 'dataDir'>, price: StoredParcelBody['additional_insured_price'] | undefined): number {
   if (!price) return 0
   if (price.currency === insuranceCurrency) return Math.ceil(Number(price.value))
@@ -126,7 +126,7 @@ const shipmentUuid = ({ order_row_id, shipment_id }: V2Row) => (order_row_id ===
 
 /** The id of the method of a parcel without an option, and of an option that no method stands for. */
 const noMethod = 0
-/** As it was sent, unless the parcel goes by another option since. */
+/** Method id as it was sent, unless the option of the parcel has changed since. */
 const methodIdIn = ({ method_id }: V2Fields, option_code: string) =>
   method_id !== undefined && optionCodeOfMethod(method_id) === option_code ? method_id : (methodIdOf(option_code) ?? noMethod)
 
@@ -139,7 +139,7 @@ const sentHere = ({ id, shop_order_id }: V2Row, document: StoredShipmentBody) =>
   contract_id: document.ship_with.properties.contract_id,
   reference: document.reference,
   order_number: document.order_number,
-  // As the shop calls it; what came from no shop is called as the parcel.
+  // The order id of the shop, or the id of the parcel if it came from no shop.
   external_order_id: shop_order_id ?? String(id),
   external_reference: document.external_reference_id,
   is_return: document.is_return ?? false,
@@ -198,7 +198,7 @@ function readable(value: string | number): string | undefined {
 const writtenKilograms = /^[1-9]\d{0,6}\.\d{3}$/
 const writtenCentimetres = /^[1-9]\d{0,6}\.\d{2}$/
 
-/** Nothing weighs nothing. */
+/** Converts a weight to kilograms, at least a gram. */
 function kilograms({ value, unit }: { value: string | number; unit: WeightUnit }): string | null {
   if (unit === 'kg' && typeof value === 'string' && writtenKilograms.test(value)) return value
   const digits = readable(value)
@@ -258,7 +258,7 @@ const carrierShown = (code: string) => ({
   servicepoints_carrier_code: code,
 })
 
-/** `15-11-2026 09:00:00`, in UTC. */
+/** Formats a time as `15-11-2026 09:00:00`, in UTC. */
 const date = (time: string) => `${time.slice(8, 10)}-${time.slice(5, 7)}-${time.slice(0, 4)} ${time.slice(11, 19)}`
 
 /** No carrier reports one of its own: both are the day of the lead time. */

@@ -25,7 +25,7 @@ function presentRow(by: Context, row: V2Row, quantity: number, { hasErrors, isLi
     sent: { customs_information: customs },
     fields,
   } = readV2Parcel(by, row)
-  // Into the object that was just made: to copy its fifty fields for each parcel of a page takes a tenth of the time of the page.
+  // Assigns to the object that was just made: a copy of its fifty fields for each parcel takes a tenth of the time of the page.
   return Object.assign(fields as V2Parcel, {
     ...(row.announced_at === null ? { quantity } : { tracking_url: trackingPage(by, row) }),
     documents: documents.map(({ type, size }) => ({ type, size, link: documentLink(by, row.id, type) })),
@@ -38,7 +38,7 @@ function presentRow(by: Context, row: V2Row, quantity: number, { hasErrors, isLi
   })
 }
 
-/** Why the carrier refused it. */
+/** Errors with which the carrier refused the parcel. */
 function carrierErrors({ errors }: Pick<V2Row, 'errors'>): Record<string, string[]> {
   const list = (errors === null ? [] : JSON.parse(errors)) as { readonly detail: string }[]
   return list.length > 0 ? { non_field_errors: list.map(({ detail }) => detail) } : {}

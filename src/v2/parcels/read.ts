@@ -11,7 +11,7 @@ import type { V2Parcel } from './answers.ts'
 import { presentParcel } from './present.ts'
 import { findV2Row, listV2ParcelIds, listV2Rows } from './rows.ts'
 
-/** How much is said of errors. Any value but these says nothing. */
+/** Selects which errors are shown. Other values show none. */
 export const errorsParameter = z
   .string()
   .optional()
@@ -79,7 +79,7 @@ export async function listParcels(ctx: Context, query: ParcelQuery, target: stri
 
 const idOf = ({ id }: { id: number }) => id
 
-/** Those that exist, in this order. */
+/** Reads the parcels that exist, in the order of `ids`. */
 async function readParcels(ctx: Context, ids: readonly number[], errors: string | undefined): Promise<V2Parcel[]> {
   if (ids.length === 0) return []
   const rows = new Map((await listV2Rows(ctx, ids)).map((row) => [row.id, row]))

@@ -34,7 +34,7 @@ import { notChangeable, updateParcel } from './update.ts'
 const Status = z.object({ id: z.int(), message: z.string() }).meta({ id: 'V2ParcelStatus' })
 const errorsQuery = z.object({ errors: errorsParameter })
 
-/** What only the carrier, the contract or the border can find wrong. */
+/** Errors that only the carrier, the contract or customs can find. */
 const planning = [invalidValue, invalidChoice, requiredField, unknownField, belowMinimum, nullValue, notAList, wrongFormat] as const
 const writing = {
   scope: 'write:parcel',

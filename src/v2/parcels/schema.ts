@@ -88,7 +88,7 @@ const Customs = z
   .meta({ id: 'V2CustomsRequest' })
 export type V2CustomsRequest = z.output<typeof Customs>
 
-/** `{"id": 8}`, as clients send it; or the number alone. */
+/** Reads `{"id": 8}`, as clients send it, or the number alone. */
 const byId = (value: unknown) => (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? { id: value } : value)
 const Method = z.preprocess(byId, looseObject(z.object({ id: looseInteger, name: looseText(255) }))).meta({
   type: 'object',
@@ -162,7 +162,7 @@ const otherFields = {
   ...fromFields,
 }
 
-/** Its code; or the object of an answer, which clients send back. */
+/** Reads a country by its code, or by the object of a response, which clients send back. */
 const countryOf = <S extends z.ZodType>(code: S) =>
   z.preprocess((value) => (typeof value === 'object' && value !== null && 'iso_2' in value ? value.iso_2 : value), code)
 
@@ -205,10 +205,10 @@ export const V2ParcelChanges = z
   .meta({ id: 'V2ParcelChanges' })
 export type V2ParcelChanges = z.output<typeof V2ParcelChanges>
 
-/** More would keep the client waiting for as many calls to carriers. */
+/** Limit of the parcels in a request: the client waits for a call to a carrier for each. */
 export const mostParcels = 100
 
-/** One parcel, or several. Those of a list are checked one by one, since with `errors` each has its own. */
+/** Body with one parcel or several. Those of a list are checked one by one, since with `errors` each has its own. */
 export const V2ParcelsRequest = z
   .object({
     parcel: V2ParcelRequest.optional(),

@@ -24,10 +24,10 @@ const v2Rows = (db: Reads) =>
 const byId = prepareQuery((db: Reads, p: { organization_id: number; id: number }) =>
   v2Rows(db).where('p.organization_id', '=', p.organization_id).where('p.id', '=', p.id),
 )
-/** All that version 2 shows of a parcel. */
+/** Finds a parcel with all that version 2 shows of it. */
 export const findV2Row = ({ db, organization_id }: Reader, id: number) => byId.first(db, { organization_id, id })
 export type V2Row = NonNullable<Awaited<ReturnType<typeof findV2Row>>>
 
-/** The same of several, by id. */
+/** Lists several parcels with all that version 2 shows of them, ordered by id. */
 export const listV2Rows = ({ db, organization_id }: Reader, ids: readonly number[]): Promise<V2Row[]> =>
   v2Rows(db).where('p.organization_id', '=', organization_id).where('p.id', 'in', ids).orderBy('p.id').execute()

@@ -18,7 +18,7 @@ const mostColli = 20
 const mostReason = 4
 const at = (field: string) => ({ source: { pointer: `/${field}` } })
 
-/** What is wrong with a parcel whether a label is wanted or not: what could not even be shown, and rules of version 2 alone. */
+/** Lists errors of a parcel that hold with or without a label: values that could not be shown, and rules of version 2 alone. */
 export function* draftFaults(draft: ParcelDraft): Generator<Fault> {
   const { method_id, quantity = 1, length, width, height } = draft
   for (const [field, { country_code }] of [['country', draft.to_address] as const, ['from_country', draft.from_address] as const])
@@ -81,7 +81,7 @@ const commonFields = ({ order_number, brand_id }: ParcelDraft) => ({
   ...(brand_id !== undefined && { brand_id }),
 })
 
-/** In kilograms: that of the shipping defaults where none was sent. */
+/** Weight of a parcel in kilograms. Defaults to the weight of the shipping defaults. */
 const weightOf = async (ctx: Context, { weight }: ParcelDraft) =>
   weight === undefined ? (await readDefaults(ctx)).weight : { value: weight, unit: 'kg' }
 

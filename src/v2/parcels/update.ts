@@ -74,7 +74,7 @@ async function changesOf(ctx: Context, row: V2Row, draft: ParcelDraft): Promise<
   const { to_address, total_order_price } = parseShipmentBody(row.shipment!)
   const total_order_value_currency = draft.total_order_value_currency ?? total_order_price?.currency
   const currency = total_order_value_currency === undefined ? {} : { total_order_value_currency }
-  // One parcel changes: a quantity that clients send back says nothing of it.
+  // Sets the quantity to 1: the request changes one parcel, and clients send its quantity back without meaning.
   const { parcels, from_address, to_address: _, ...request } = await toShipmentRequest(ctx, { ...draft, ...currency, quantity: 1 })
   const isSenderSent = draft.sender_address_id !== undefined || Object.keys(draft.from_address).length > 0
   const contents = contentsOf(draft, parcels[0]!)
@@ -90,7 +90,7 @@ async function changesOf(ctx: Context, row: V2Row, draft: ParcelDraft): Promise<
   })
 }
 
-/** What is stored has fields that a request of v3 does not have. */
+/** Reads changes that may have stored fields unknown to a request of v3, which are ignored. */
 function readChanges(changes: object): ShipmentChanges {
   const faults: Fault[] = []
   const read = checkValue(ShipmentChanges, changes, 'pointer', faults, undefined, new IgnoredFields())
@@ -101,7 +101,7 @@ function readChanges(changes: object): ShipmentChanges {
 /** Postal codes and states are read in the country, also where only they are sent. */
 const countryOf = ({ country_code }: { country_code: string }) => ({ country_code })
 
-/** Only what was sent: a weight that the defaults have is no change. */
+/** Contents that were sent: a weight that comes from the defaults is no change. */
 const contentsOf = (draft: ParcelDraft, parcel: Awaited<ReturnType<typeof toShipmentRequest>>['parcels'][number]) => ({
   ...(draft.weight !== undefined && { weight: parcel.weight }),
   ...('dimensions' in parcel && { dimensions: parcel.dimensions }),

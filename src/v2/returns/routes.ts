@@ -13,12 +13,12 @@ import { cursorParameter, linksTo, pageLinks } from '../page.ts'
 import { presentV2Return } from './present.ts'
 import { V2Return } from './schema.ts'
 
-/** Without the warnings that version 3 has. */
+/** Omits the warnings of version 3. */
 const V2CreatedReturn = CreatedReturnBody.omit({ warnings: true }).meta({ id: 'V2CreatedReturn' })
 
 const reading = { method: 'GET', scope: 'read:return', errors: [notFound] } as const
 
-/** As many as a page of returns has in v3. */
+/** Size of a page of returns, as in v3. */
 const page_size = 40
 
 export const returnEndpoints = {

@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   address_city: 'city',
 }
 
-/** More than a map shows. */
+/** Limit of a search, more than a map shows. */
 const limit = 200
 
 /**

@@ -27,7 +27,10 @@ export async function listMethodTexts(ctx: Context, parameters: MethodParameters
   return remember(remembered(ctx), key, make)
 }
 
-/** What the methods of an organization follow from: its contracts with their rates, and the rate cards of the day in each country. */
+/**
+ * Key of all that the methods of an organization follow from: its contracts with their rates, and the rate cards of the day in each
+ * country.
+ */
 async function revisionOf(ctx: Context, from: MethodQuery['from']) {
   const contracts = await listDefaultContracts(ctx)
   const days = from.map((country) => [country, localTime(ctx.now(), country).date])
@@ -76,14 +79,14 @@ async function makeTexts(ctx: Context, query: MethodQuery, options: Parameters<t
   return texts
 }
 
-/** Below this size, to pack a text costs more than it saves. */
+/** Minimum size of a packed text: below it, packing costs more than it saves. */
 const packedFrom = 2_048
 const quickest = { level: 1 }
 
 function packText(id: number, text: string): MethodText {
   if (text.length < packedFrom) return { id, bytes: text.length, read: () => Buffer.from(text) }
   const packed = deflateRawSync(text, quickest)
-  // One byte more, or zlib makes a second buffer to look for the end, and a third of both.
+  // Adds a byte to the buffer; otherwise zlib makes a second one to look for the end, and a third to join both.
   const chunkSize = Buffer.byteLength(text) + 1
   return { id, bytes: packed.length, read: () => inflateRawSync(packed, { chunkSize }) }
 }

@@ -29,7 +29,7 @@ type MethodTextOptions = { readonly hasBreakdown: boolean; readonly hasOrigins: 
 /** A band begins where the previous one has ended, and includes its end: a thousandth of a kilogram lies between. */
 const leastKg = ({ min_g, option }: PricedMethod) => ((min_g === option.weight_g.min ? Math.max(1, min_g) : min_g + 1) / 1000).toFixed(3)
 
-/** What is the same of a country in every answer: before its price, and after it. */
+/** Texts of a country before and after its price, which are the same in every response. */
 const texts = new Map<string, readonly [before: string, after: string]>()
 const countryTexts = (country: string) =>
   texts.getOrInsertComputed(country, () => [

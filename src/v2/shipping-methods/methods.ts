@@ -6,10 +6,10 @@ import { methodText } from './method-text.ts'
 import { readOrigins } from './origin.ts'
 import type { MethodParameters } from './schema.ts'
 
-/** Whether prices from each country are asked for: each then names its country. */
+/** True if prices from each country are requested; each price then names its country. */
 export const isForAll = ({ sender_address }: Pick<MethodParameters, 'sender_address'>) => sender_address?.toLowerCase() === 'all'
 
-/** By the id of a method of the list, or by that of an option as a whole; as JSON text. */
+/** Reads a method as JSON text, by its id in the list or by the id of an option as a whole. */
 export async function readV2Method(ctx: Context, id: number, query: MethodParameters): Promise<string> {
   const meaning = meaningOfMethod(id)
   const some = meaning ? await listMethods(ctx, { ...(await queryOf(ctx, query)), isReturn: undefined, option_code: meaning.code }) : []

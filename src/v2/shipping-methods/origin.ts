@@ -3,7 +3,7 @@ import { findSenderAddress, listOldestSenderAddresses } from '../../modules/acco
 import type { Context } from '../../platform/context.ts'
 import { Fault, invalidValue } from '../../platform/errors.ts'
 
-/** More countries than a merchant sends from. */
+/** Limit of the countries; no merchant sends from more. */
 const mostOrigins = 10
 
 /**

@@ -20,6 +20,6 @@ function describeField(key: string, field: Field): z.input<typeof Functionality>
   }
 }
 
-/** What shipping methods can do, by the names that filters and answers have. */
+/** Describes the functionalities of shipping methods, by the names that filters and responses have. */
 export const describeFunctionalities = () =>
   Object.fromEntries(Object.entries(functionalityFields).map(([key, field]) => [key, describeField(key, field)]))

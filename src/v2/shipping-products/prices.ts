@@ -6,7 +6,7 @@ import { formatCents } from '../../platform/money.ts'
 import { gramsIn } from './products.ts'
 import type { PriceParameters, ShippingPrice } from './schema.ts'
 
-/** One entry for the country that is asked for, or one for each country of the method. */
+/** Lists one price for the country in the query, or one for each country of the method. */
 export async function listV2Prices(ctx: Context, query: PriceParameters): Promise<z.input<typeof ShippingPrice>[]> {
   const { from_country, to_country, from_postal_code, to_postal_code, shipping_method_id: id } = query
   const weight_g = gramsIn(query.weight, query.weight_unit)
@@ -23,7 +23,7 @@ export async function listV2Prices(ctx: Context, query: PriceParameters): Promis
 
 function presentPrice({ to, currency, lines = [] }: MethodPrice): z.input<typeof ShippingPrice> {
   const cents = lines.reduce((sum, line) => sum + line.cents, 0)
-  // What costs nothing, as the unstamped letter, has no price in version 2.
+  // A free option, such as the unstamped letter, has no price in version 2.
   if (cents === 0) return { price: null, currency: null, to_country: to, breakdown: [] }
   return {
     price: formatCents(cents),

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { platformSlug } from '../../platform/slug.ts'
 import { readModel } from '../missing.ts'
 
-/** `2022-06-16 15:04:42.663125+00:00`: a client reads exactly this form, with six digits of the second. */
+/** Time such as `2022-06-16 15:04:42.663125+00:00`: a client reads exactly this form, with six digits of the second. */
 const time = z.string().meta({ examples: ['2026-11-15 09:00:00.000000+00:00'] })
 const presentTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 23)}000+00:00`
 
