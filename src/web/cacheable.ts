@@ -21,7 +21,7 @@ export function cacheableFile(content: string | Buffer): CacheableFile {
   return { bytes, etag, compressed: new Map() }
 }
 
-/** Of openapi.json, 1.1 MB, brotli makes 87 kB in 46 ms at level 6, and 84 kB in 165 ms at level 9. */
+/** Brotli makes 87 kB of openapi.json, 1.1 MB, in 46 ms at level 6, and 84 kB in 165 ms at level 9. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 6 }
 const compressors: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
@@ -44,7 +44,7 @@ function codingFor(incoming: HttpRequest): Coding | undefined {
   return br >= gz ? 'br' : 'gzip'
 }
 
-/** Whether the client has this version already (RFC 9110, 13.1.2). */
+/** True if the client has this version already (RFC 9110, 13.1.2). */
 function hasVersion(incoming: HttpRequest, etag: string) {
   const strong = (tag: string) => tag.trim().replace(/^W\//, '')
   const tags = (readHeader(incoming, 'if-none-match') ?? '').split(',').map(strong)

@@ -14,10 +14,10 @@ import { Fault, methodNotAllowed } from '../platform/errors.ts'
 import { type Markup, renderHtml } from './html.ts'
 import { queryOf, quietPage } from './strict-page.ts'
 
-/** What the page adds where the provider has a page of the events that arrive: only a simulated one does. */
+/** Notice of a simulated provider, the only one with a page of the events that arrive. */
 export type ProviderNotice = (events_page: string) => readonly Markup[]
 
-/** As for every request without credentials. */
+/** Limit of a body, as for every request without credentials. */
 const mostBytes = 16_384
 const cookieName = 'crossdock_authorization'
 

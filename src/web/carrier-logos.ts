@@ -5,7 +5,7 @@ import { Fault, notFound } from '../platform/errors.ts'
 import { cacheableFile, forAnyOrigin, serveCacheable } from './cacheable.ts'
 import { renderHtml } from './html.ts'
 
-/** The same carrier has the same hue everywhere. Neighbours in the alphabet have hues far apart. */
+/** Derives the hue of a carrier from its code, so that it is the same everywhere. Neighbours in the alphabet have hues far apart. */
 const hueOf = (code: string) => [...code].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 997, 7) % 360
 
 /** The first letters of the first two words, or the first two letters of the only one. */

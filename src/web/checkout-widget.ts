@@ -5,7 +5,7 @@ import { Fault, notFound } from '../platform/errors.ts'
 import { type CacheableFile, cacheableFile, forAnyOrigin, serveCacheable, staticPage } from './cacheable.ts'
 
 const folder = new URL('checkout-widget/', import.meta.url)
-/** Each stands below those that it imports. */
+/** Modules of the widget. Each stands below those that it imports. */
 const modules = [
   ...['en', 'nl', 'de', 'fr', 'es', 'it'].map((language) => `words/${language}`),
   ...['words', 'format', 'dom', 'geometry', 'api', 'attributes', 'choice', 'options', 'days', 'map', 'points', 'element'],

@@ -57,7 +57,7 @@ ${better}`
 const causesOf = (causes: readonly string[]) =>
   renderHtml`<h2>Causes</h2><ul>${causes.map((cause) => renderHtml`<li>${renderProse(cause)}</li>`)}</ul>`
 
-/** As many as are read at a glance; more of them open on demand. */
+/** Limit of a list that is read at a glance; a longer one opens on demand. */
 const mostOpen = 12
 function operationList(found: readonly Operation[], all: number) {
   if (found.length === 0) return []
@@ -121,7 +121,7 @@ const unknownPage = () =>
 ${backLinks}`,
   )
 
-/** What the `links.about` of an error leads to. */
+/** Pages that the `links.about` of an error links to. */
 export function errorPages(tables: readonly EndpointTable[]): readonly WebPage[] {
   const operations = operationsOf(tables)
   return [

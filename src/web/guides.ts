@@ -23,7 +23,7 @@ async function readGuide(entry: GuideEntry): Promise<Guide> {
 }
 
 let guides: Promise<Guides> | undefined
-/** Read at the first request: a start does without them. */
+/** Reads the guides at the first request: a start does without them. */
 const readGuides = () => {
   guides ??= Promise.all(guideEntries.map(async (entry) => [entry.name, await readGuide(entry)] as const)).then((all) => new Map(all))
   return guides

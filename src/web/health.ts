@@ -20,8 +20,8 @@ export type Probes = {
 }
 
 /**
- * `/livez`: the process runs. `/readyz`: it should be sent requests; not while it stops, nor while the database does not answer, cannot
- * be written, or is damaged.
+ * Serves `/livez`: the process runs. Serves `/readyz`: it should be sent requests; not while it stops, nor while the database does not
+ * answer, cannot be written, or is damaged.
  */
 export const healthPages = ({ probe, isStopping, warnings, version }: Probes): WebPage[] => [
   { path: '/livez', serve: async () => answer(200, 'ok') },

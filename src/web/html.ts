@@ -49,7 +49,7 @@ export const htmlHeaders = () => ({
 export const pageIcon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Crect width='24' height='24' rx='6' fill='%230f5c6e'/%3E%3Cpath d='M6 9h9l-2.5-2.5M18 15H9l2.5 2.5' fill='none' stroke='white' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E"
 
-/** What a page has beside its content: a style sheet and a script of its own, and navigation to the left of it. */
+/** Parts of a page around its content: a style sheet and a script of its own, and navigation to the left of it. */
 type PageParts = { readonly stylesheet?: string; readonly script?: string; readonly beside?: Markup }
 
 /** A whole page around its content, in the dress of the reference. */

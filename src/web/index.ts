@@ -35,7 +35,7 @@ type PageServices = {
   metricsReaders: MetricsReaders
 }
 
-/** Everything that is served beside the interface itself. */
+/** All pages and files that are served in addition to the API. */
 export const allPages = ({
   system,
   tables,

@@ -6,10 +6,10 @@ import type { WebPage } from '../http/mount.ts'
 import { Fault, forbiddenError, notAuthenticated } from '../platform/errors.ts'
 import type { Metrics } from '../platform/metrics.ts'
 
-/** Who may read the metrics: bearers of the token; without one, this machine alone, if it may at all. */
+/** Readers of the metrics: bearers of the token; without one, this machine alone, if it may at all. */
 export type MetricsReaders = { readonly token: string; readonly isLoopbackAllowed: boolean }
 
-/** `/metrics`, for Prometheus. */
+/** Serves `/metrics` for Prometheus. */
 export const metricsPage = (metrics: Metrics, { token, isLoopbackAllowed }: MetricsReaders): WebPage => ({
   path: '/metrics',
   async serve(_, incoming) {
@@ -28,7 +28,7 @@ export const metricsPage = (metrics: Metrics, { token, isLoopbackAllowed }: Metr
   },
 })
 
-/** Sent on this machine itself. A proxy on it that adds no header looks the same. */
+/** True for a request from this machine itself. One through a proxy on it that adds no header looks the same. */
 const isLocal = (incoming: HttpRequest) => /^((::ffff:)?127(\.\d{1,3}){3}|::1)$/i.test(incoming.address) && !isForwarded(incoming)
 
 function holds(incoming: HttpRequest, token: string) {

@@ -4,7 +4,7 @@ import { queryOf } from './strict-page.ts'
 import { brandedPage } from './tracking/dress.ts'
 import { type Language, languageOf } from './tracking/words.ts'
 
-/** Everything that the page says in one language; what is missing does not compile. */
+/** Texts of the page in one language; a missing one does not compile. */
 type MissingWords = { readonly title: string; readonly text: string; readonly start: string }
 
 export const missingWords: Readonly<Record<Language, MissingWords>> = {

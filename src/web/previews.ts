@@ -4,7 +4,7 @@ import type { System } from '../platform/context.ts'
 import { Fault, notFound } from '../platform/errors.ts'
 import { getFile } from '../platform/file-store/index.ts'
 
-/** Generated documents, for those who have the link, until it ends. */
+/** Serves a generated document to clients that have the link, until it expires. */
 export const previewPage = (system: System): WebPage => ({
   path: `${previewRoot}/{link}`,
   async serve({ link }) {

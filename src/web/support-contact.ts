@@ -9,8 +9,8 @@ import { brandedPage } from './tracking/dress.ts'
 import { languageOf } from './tracking/words.ts'
 
 /**
- * Where the support contact of a carrier confirms its address. Programs of mail servers open links to look at them, so GET shows a button and
- * POST confirms.
+ * Pages on which the support contact of a carrier confirms its address. Programs of mail servers open links to look at them, so GET shows a
+ * button and POST confirms.
  */
 export const supportContactPages = (system: System): WebPage[] => {
   const path = `${confirmationRoot}/{link}`
@@ -43,7 +43,7 @@ function show(request: HttpRequest, found: Confirmation | undefined): HttpRespon
     brand: { name: found?.organization ?? words.title, color: null, screen_logo: null, hide_powered_by: false },
     query: new URLSearchParams(),
     content: renderHtml`<section class="card"><h1>${title}</h1>${content}</section>`,
-    // With no-referrer a browser hides the Origin of the form, and this server could not recognize its own.
+    // Browsers hide the Origin of the form under no-referrer, and this server could not recognize its own.
     headers: { 'referrer-policy': 'same-origin' },
   })
 }

@@ -13,7 +13,7 @@ import { type Language, languageOf, pageLanguages } from './tracking/words.ts'
 
 type TrackingQuery = { readonly language: Language; readonly query: URLSearchParams }
 
-/** Where a parcel is, for a visitor who has its number and its postal code or link. */
+/** Shows the tracking of a parcel to a visitor who has its number and its postal code or link. */
 export function trackingPage(system: System): WebPage {
   const find = trackingAttempts(system)
   return {
@@ -29,14 +29,14 @@ export function trackingPage(system: System): WebPage {
   }
 }
 
-/** Where a parcel that has arrived can be returned; null where its brand has no return portal. */
+/** URL at which a parcel that has arrived can be returned; null if its brand has no return portal. */
 async function returnUrl(system: System, parcel: PublicTracking): Promise<string | null> {
   const { brand } = parcel
   if (!brand || toneOf(parcel) !== 'good') return null
   return (await findPortal(system, brand.domain)) ? `${system.baseUrl}/return/${brand.domain}` : null
 }
 
-/** Of what stands in the address, what we know is kept, and nothing else: links to other languages repeat it. */
+/** Reads the known parameters of a URL, and no others: links to other languages repeat them. */
 function askedFor(target: string): { proof: Proof; lang: string; query: URLSearchParams } {
   const given = new URLSearchParams(target.split('?').slice(1).join('?'))
   const proof = { key: (given.get('key') ?? '').slice(0, 100), postal_code: (given.get('postal_code') ?? '').slice(0, 100) }
@@ -49,7 +49,7 @@ function ask({ language, query }: TrackingQuery): HttpResponse {
   return brandedPage({ status: 200, language, query, title: page.ask, content: askView(language, page.ask, page.why) })
 }
 
-/** The same for an unknown number and for a wrong postal code: visitors cannot learn which numbers exist. */
+/** Answers an unknown number and a wrong postal code alike: visitors cannot learn which numbers exist. */
 function missing({ language, query }: TrackingQuery): HttpResponse {
   const { page } = pageLanguages[language]
   return brandedPage({ status: 404, language, query, title: page.missing, content: askView(language, page.missing, page.check) })

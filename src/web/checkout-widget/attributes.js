@@ -12,11 +12,11 @@ export const attributeNames = [
   'height',
 ]
 
-/** Where this script was loaded from. Read while it runs: afterwards a browser does not say it. */
+/** URL from which this script was loaded. Read while it runs: afterwards a browser does not reveal it. */
 const scriptUrl =
   globalThis.document?.currentScript?.src || globalThis.document?.querySelector('script[src*="/checkout/widget.js"]')?.src || undefined
 
-/** What the attributes of the element say. `missing` names the first that no request can do without. */
+/** Reads the attributes of the element. `missing` names the first that no request can do without. */
 export function readAttributes(element) {
   const read = (name) => (element.getAttribute(name) ?? '').trim()
   const cart = {

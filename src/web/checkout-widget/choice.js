@@ -2,7 +2,7 @@ const needsDay = ({ delivery_method_type, delivery_dates }) =>
   delivery_method_type === 'nominated_day_delivery' && delivery_dates !== null && delivery_dates.length > 0
 const needsPoint = ({ delivery_method_type }) => delivery_method_type === 'service_point_delivery'
 
-/** What a shopper still has to choose: `option`, `day` or `point`; undefined where nothing is missing. */
+/** Choice that a shopper still has to make: `option`, `day` or `point`; undefined if it is complete. */
 export function missingChoice({ option, date, point }) {
   if (!option) return 'option'
   if (needsDay(option) && !date) return 'day'

@@ -20,5 +20,5 @@ function dress(element, classes, attributes, children) {
   return element
 }
 
-/** Only an address on the web is loaded as a picture. */
+/** Returns an address only if it is on the web: a picture is loaded from no other. */
 export const webUrl = (text) => (/^https?:\/\//i.test(text ?? '') ? text : undefined)

@@ -13,11 +13,11 @@ const changeMs = 150
 const missingWords = { option: 'chooseOption', day: 'chooseDay', point: 'choosePoint' }
 
 let sheet
-/** One style sheet for all elements of a page. It needs no permission in the content security policy of the shop. */
+/** Shares one style sheet among all elements of a page. It needs no permission in the content security policy of the shop. */
 function sharedSheet() {
   if (!sheet) {
     sheet = new CSSStyleSheet()
-    sheet.replaceSync(widgetStyle) // From widget.css; join.ts puts it there.
+    sheet.replaceSync(widgetStyle) // `joinModules` defines it, from widget.css.
   }
   return sheet
 }
@@ -121,7 +121,7 @@ export class DeliveryOptionsElement extends HTMLElement {
     this.#timer = setTimeout(() => this.#load(), ms)
   }
 
-  /** Its answer would be for another cart. */
+  /** Cancels a request whose response would be for another cart. */
   #cancelOptions() {
     this.#optionsRequest?.abort()
     this.#optionsRequest = undefined
@@ -304,7 +304,7 @@ export class DeliveryOptionsElement extends HTMLElement {
     this.dispatchEvent(new CustomEvent('delivery-option-change', { detail: value, bubbles: true, composed: true }))
   }
 
-  /** Where the browser shows what is missing: it takes only what is in the page. */
+  /** Element at which the browser shows the missing choice: it accepts only one that is in the page. */
   #anchorIn() {
     return this.#anchor && this.shadowRoot.contains(this.#anchor) ? this.#anchor : this.#body
   }

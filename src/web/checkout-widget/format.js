@@ -3,7 +3,7 @@ import { countText, fillText } from './words.js'
 const hoursPerDay = 24
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
-/** Empty where the shop has set no price. */
+/** Formats a price. Empty if the shop has set none. */
 export function priceText({ value, currency }, { locale, words }) {
   if (value === null) return ''
   return Number(value) === 0 ? words.free : new Intl.NumberFormat(locale, { style: 'currency', currency }).format(value)
@@ -20,7 +20,7 @@ export const cutOffText = (time, { locale, words }) =>
     time: new Intl.DateTimeFormat(locale, { weekday: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(asWritten(time)),
   })
 
-/** Four of five parcels arrive within the 80th percentile. Empty where it is not known. */
+/** Formats the 80th percentile of the lead time, within which four of five parcels arrive. Empty if it is unknown. */
 export function leadTimeText(lead_time_hours, { locale, words }) {
   const hours = lead_time_hours?.p80
   return Number.isFinite(hours) ? countText(words.leadDays, Math.max(1, Math.ceil(hours / hoursPerDay)), locale) : ''

@@ -45,16 +45,16 @@ export function locateDestination(points, distances) {
 /** A shopper goes this far for a choice; and further where service points are far apart. */
 const [nearMetres, nearCount, furtherFactor] = [5000, 5, 4]
 
-/** Of service points that are sorted by distance, those that are near enough to be chosen: far ones would make the map too coarse. */
+/** Selects service points, sorted by distance, that are near enough to be chosen: far ones would make the map too coarse. */
 export function nearPoints(points) {
   const bound = Math.max(nearMetres, furtherFactor * (points[nearCount - 1]?.distance ?? Infinity))
   return points.filter(({ distance }) => !Number.isFinite(distance) || distance <= bound)
 }
 
-/** The least that a map shows, so that one point does not fill it. */
+/** Minimum length of the map, so that one point does not fill it. */
 const leastMetres = 300
 
-/** How places in metres are drawn in a box with a margin: north is up, and both axes have one scale. */
+/** Fits places in metres into a box with a margin: north is up, and both axes have one scale. */
 export function fitMap(places, { width, height, margin }) {
   const spanOf = (values) => {
     const [low, high] = [Math.min(...values), Math.max(...values)]
@@ -91,7 +91,7 @@ export function spreadPlaces(places, gap, { width, height, margin }, fixed) {
         const apart = Math.hypot(b.x - a.x, b.y - a.y)
         if (j <= i || apart >= gap) continue
         isStill = false
-        // Two at the same place move apart in a direction of their own.
+        // Places at the same position move apart in a direction of their own.
         const [dx, dy] = apart > 0.01 ? [(b.x - a.x) / apart, (b.y - a.y) / apart] : [Math.cos(i + j), Math.sin(i + j)]
         const push = (gap - apart) / (a === fixed ? 1 : 2) + 0.1
         if (a !== fixed) Object.assign(a, { x: within(a.x - dx * push, width), y: within(a.y - dy * push, height) })

@@ -3,7 +3,7 @@ import { distanceText } from './format.js'
 import { fitMap, locateDestination, roundLength, spreadPlaces, toPlane } from './geometry.js'
 
 const box = { width: 320, height: 240, margin: 22 }
-/** Of two markers, in units of the box: a finger can hit each. */
+/** Gap between two markers, in units of the box: a finger can hit each. */
 const markerGap = 27
 const mostRings = 12
 
@@ -69,7 +69,7 @@ export function pointMap(points, { language, onPick }) {
       },
       String(i + 1),
     )
-    // By the object model: a content security policy refuses style attributes.
+    // Style goes through the object model: a content security policy refuses style attributes.
     marker.style.left = `${(100 * spread[i].x) / box.width}%`
     marker.style.top = `${(100 * spread[i].y) / box.height}%`
     return marker

@@ -11,7 +11,7 @@ function logoOf({ logo_url }) {
   return logo
 }
 
-/** One delivery option: a radio button with its texts, and a place for the days or service points to choose among. */
+/** Row of a delivery option: a radio button with its texts, and a place for the days or service points to choose among. */
 function optionRow(option, index, { language, isChosen, onPick }) {
   const { title, description, carrier, shipping_rate, is_order_overweight } = option
   const price = priceText(shipping_rate, language)

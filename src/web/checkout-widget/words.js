@@ -8,8 +8,8 @@ import { nl } from './words/nl.js'
 export const wordsByLanguage = { en, nl, de, fr, es, it }
 
 /**
- * The first of these language tags that the widget has words for, and English where it has none. `locale` formats prices and days: the
- * tag itself where it names a region, such as nl-BE.
+ * Chooses the first of these language tags that the widget has words for, or else English. `locale` formats prices and days: the tag itself
+ * if it names a region, such as nl-BE.
  */
 export function chooseLanguage(tags) {
   for (const tag of tags) {

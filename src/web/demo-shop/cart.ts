@@ -1,4 +1,4 @@
-/** What the demo shop sells. */
+/** Products of the demo shop. */
 export const demoProducts = [
   {
     sku: 'COF-HB-1000',
@@ -22,7 +22,7 @@ export const demoProducts = [
   },
 ] as const
 
-/** Enough to become too heavy for most carriers. */
+/** Maximum quantity of a product, enough to become too heavy for most carriers. */
 export const mostQuantity = 60
 
 /** The box and its filling. */

@@ -9,7 +9,7 @@ import type { PlacedOrder } from './page.ts'
 
 const line = z.string().trim().min(1).max(100)
 const time = z.iso.datetime({ offset: true }).nullable()
-/** What the widget puts into the form. Of the delivery option only what the order needs is read. */
+/** Choice that the widget puts into the form. Only the fields of the delivery option that the order needs are read. */
 const Choice = z.object({
   delivery_option: z.object({
     title: z.string().min(1).max(255),

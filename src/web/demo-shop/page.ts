@@ -4,7 +4,7 @@ import { demoCountries, demoProducts, mostQuantity, packagingGrams, totalsOf } f
 
 export const shopPath = '/demo/checkout'
 
-/** As other pages, but a form needs its Origin to be sent, and no search engine lists a shop that sells nothing. */
+/** Page of the shop. Its forms need their Origin to be sent, and no search engine lists a shop that sells nothing. */
 function shopPage(status: number, title: string, content: Markup): HttpResponse {
   const { headers, ...rest } = htmlPage(
     status,
@@ -89,7 +89,7 @@ export type PlacedOrder = {
   readonly service_point: string | null
 }
 
-/** What a developer does next: ship the order with the option that the shopper chose. */
+/** Shows the next step of a developer: ship the order with the option that the shopper chose. */
 export function orderPage({ order_id, order_number, integration_id, ...chosen }: PlacedOrder, baseUrl: string): HttpResponse {
   const body = JSON.stringify({ integration_id, order: { order_id } })
   const row = (term: string, value: string | null) => (value === null ? [] : [renderHtml`<div><dt>${term}</dt><dd>${value}</dd></div>`])

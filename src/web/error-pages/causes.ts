@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../platform/errors.ts'
 
-/** What usually leads to an error, by its code. A code without causes does not compile. */
+/** Causes that usually lead to an error, by its code. A code without causes does not compile. */
 export const errorCauses: Readonly<Record<ErrorCode, readonly string[]>> = {
   unknown_field: [
     'A field or query parameter is misspelt, or belongs to another operation.',

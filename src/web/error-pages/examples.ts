@@ -20,7 +20,7 @@ export type ErrorExample = {
 export type ErrorExamples = Readonly<Record<string, ErrorExample>>
 
 let examples: ErrorExamples | undefined
-/** Recorded by `npm run examples` from requests that a test sends again. Read at the first request of a page. */
+/** Reads the examples, at the first request of a page. `npm run examples` records them from requests that a test sends again. */
 export const readErrorExamples = (): ErrorExamples => {
   examples ??= JSON.parse(readFileSync(new URL('examples.json', import.meta.url), 'utf8')) as ErrorExamples
   return examples
@@ -29,7 +29,7 @@ export const readErrorExamples = (): ErrorExamples => {
 const textOf = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body, null, 2))
 const headerLines = (headers: ShownRequest['headers'] = {}) => Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
 
-/** As it goes over the wire, without what every request has. */
+/** Formats a request as it is sent, without the headers that every request has. */
 export const requestText = ({ method, path, headers, body }: ShownRequest) =>
   [`${method} ${path}`, ...headerLines(headers), ...(body === undefined ? [] : ['', textOf(body)])].join('\n')
 

@@ -6,8 +6,8 @@ const byFile = new Map(guideEntries.map((guide) => [fileOf(guide), guide]))
 const localServer = 'http://127.0.0.1:3000'
 
 /**
- * Where a link of a guide leads on this server: a file of the repository is the guide, image or document that is served from it. Undefined
- * for a file that is not served.
+ * Finds the URL on this server for a link of a guide: a file of the repository is the guide, image or document that is served from it.
+ * Undefined for a file that is not served.
  */
 export function findGuideTarget(guide: GuideEntry, target: string, ending = ''): string | undefined {
   if (target === localServer || target.startsWith(`${localServer}/`)) return target.slice(localServer.length) || '/'

@@ -87,5 +87,5 @@ export const guideGroups: readonly GuideGroup[] = [
 ]
 
 export const guideEntries: readonly GuideEntry[] = guideGroups.flatMap(({ guides }) => guides)
-/** Where the Markdown of a guide is, below the root of the repository. */
+/** Path of a guide's Markdown, below the root of the repository. */
 export const fileOf = ({ name, file }: GuideEntry) => file ?? `docs/${name}.md`

@@ -1,6 +1,6 @@
 import { type Markup, renderHtml } from '../html.ts'
 
-/** Where a link or an image of the file leads on this server. */
+/** Finds the URL on this server for a link or an image of the file. */
 export type FindTarget = (target: string) => string
 
 const patterns = [

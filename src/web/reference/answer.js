@@ -2,7 +2,7 @@ import { codeBlock, copyButton, el, statusTag } from './dom.js'
 
 const interesting = ['link', 'location', 'x-request-id', 'ratelimit', 'ratelimit-policy', 'retry-after', 'deprecation', 'content-type']
 
-/** What came back: status, time, the headers that help, and the body. */
+/** Shows a response: status, time, the headers that help, and the body. */
 export function answerView(answer, operation) {
   const { status, statusText, headers, ms, bytes } = answer
   const shown = interesting.filter((name) => headers.has(name))

@@ -6,7 +6,7 @@ export const successTypes = ({ responses }) => {
   return Object.keys(success?.content ?? {})
 }
 
-/** What clients choose among with `Accept`: nothing where there is one type. */
+/** Types that clients choose among with `Accept`; empty if there is one type. */
 export const acceptTypes = (operation) => {
   const types = successTypes(operation)
   return types.length > 1 ? types : []

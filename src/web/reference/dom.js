@@ -58,7 +58,7 @@ export function labelled(label, input, note, aside) {
   return el('div.input', {}, el('label', { for: input.id }, label, aside), input, described || undefined)
 }
 
-/** Colouring a larger text would cost more time than it saves the reader. */
+/** Limit of coloured text: to colour a larger one costs more time than it saves the reader. */
 const colouredUpTo = 200_000
 
 /** JSON with its names, texts and other values marked. */

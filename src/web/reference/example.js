@@ -1,4 +1,4 @@
-/** What a person would write in a field of this name, where the schema itself gives no example. */
+/** Values that a person would write in a field, by its name. Used if the schema gives no example. */
 const likely = {
   address_line_1: 'Stadhuisplein',
   city: 'Eindhoven',
@@ -38,7 +38,7 @@ export function exampleOf({ resolve }, schema, name = '', index = 0, depth = 0) 
   if (s.type === 'array') return depth > 6 ? [] : Array.from({ length: Math.max(1, s.minItems ?? 1) }, (_, i) => inner(s.items, name, i))
   if (s.type === 'object' || s.properties) {
     const needed = s.required ?? []
-    // Where nothing is required, as in a change, the first field shows the form.
+    // Shows the form by the first field if none is required, as in a change.
     const shown = needed.length > 0 || depth > 0 ? needed : Object.keys(s.properties ?? {}).slice(0, 1)
     return Object.fromEntries(shown.map((key) => [key, depth > 6 ? null : inner(s.properties?.[key], key, index)]))
   }

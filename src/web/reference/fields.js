@@ -35,7 +35,7 @@ const limits = (s) => {
 
 const meaning = (text) => text && el('p', {}, prose(text))
 
-/** What is no text or number is written as JSON. */
+/** Writes an example as JSON unless it is a text or a number. */
 const shown = (example) => (typeof example === 'object' ? JSON.stringify(example) : String(example))
 
 function values(s, use) {
@@ -51,7 +51,7 @@ function values(s, use) {
     .map((line) => el('p.values', {}, line))
 }
 
-/** What is deeper than one level is drawn when it is opened: a schema may hold itself. */
+/** Draws fields below the first level when they are opened: a schema may contain itself. */
 function inside(schemas, name, s, use, depth) {
   const count = schemas.groupsOf(s).reduce((sum, { properties }) => sum + Object.keys(properties).length, 0)
   if (count === 0) return undefined

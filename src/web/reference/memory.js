@@ -2,7 +2,10 @@ import { spentBy, valuesToKeep } from './recipes.js'
 
 const place = 'crossdock-answers'
 
-/** What later requests use of earlier answers, by recipe: ids, and tokens of the sandbox. The tab remembers it until it is closed. */
+/**
+ * Values of earlier responses that later requests use, by recipe: ids, and tokens of the sandbox. The tab remembers them until it is
+ * closed.
+ */
 const answers = JSON.parse(sessionStorage.getItem(place) ?? '{}')
 const save = () => sessionStorage.setItem(place, JSON.stringify(answers))
 
@@ -15,7 +18,7 @@ export function remember(name, answer) {
   save()
 }
 
-/** With other credentials, other ids are right. */
+/** Forgets all values: with other credentials, other ids are right. */
 export function forgetAnswers() {
   for (const name of Object.keys(answers)) delete answers[name]
   save()

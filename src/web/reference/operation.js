@@ -2,7 +2,7 @@ import { breakable, copyButton, el, methodTag, paragraphs, prose, statusTag } fr
 import { fieldTable, valueTables } from './fields.js'
 import { tryPanel } from './try.js'
 
-/** Everything about one operation, and the panel that calls it. */
+/** Shows an operation, and the panel that calls it. */
 export function operationView(operation, reference) {
   const { schemas } = reference
   const panel = tryPanel(operation, reference)

@@ -1,7 +1,7 @@
 import { acceptTypes } from './call.js'
 import { el, fieldLabel, labelled } from './dom.js'
 
-/** So many parameters of the query that are optional and empty are shown at once; more are folded away, and so are headers. */
+/** Limit of optional and empty query parameters that are shown at once; more are folded away, and so are headers. */
 const mostShown = 2
 
 /** The inputs of a request for path, query and headers, filled with texts by place and name. */

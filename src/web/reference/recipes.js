@@ -30,7 +30,7 @@ export const valueAt = (answer, path) => path.split('.').reduce((value, key) => 
 
 const uniqueText = () => crypto.getRandomValues(new Uint32Array(2)).join('').slice(0, 10)
 
-/** Which values of which answers a recipe uses. */
+/** Values that each recipe uses, by the recipe whose response has them. */
 const uses = new Map()
 function usesOf(name) {
   if (uses.has(name)) return uses.get(name)
@@ -53,11 +53,11 @@ for (const name of Object.keys(recipes))
     for (const path of paths) wanted.get(from).add(path)
   }
 
-/** What is kept of an answer: the values that recipes use, and no other. Undefined where none does. */
+/** Values of a response that recipes use; undefined if none does. */
 export const valuesToKeep = (name, answer) =>
   wanted.has(name) ? Object.fromEntries([...wanted.get(name)].map((path) => [path, valueAt(answer, path)])) : undefined
 
-/** Whether a recipe is sent for its effect alone: then 409 says that the effect is there. */
+/** True if a recipe is sent for its effect alone: then 409 says that the effect is there. */
 export const isEffectOnly = (name) => wanted.get(name)?.size === 0
 
 const isKnown = (memory, name, paths) => memory[name] !== undefined && [...paths].every((path) => memory[name][path] !== undefined)

@@ -58,7 +58,7 @@ function fieldReader({ components = {} }) {
 
 const schemasIn = (content) => Object.values(content ?? {}).map(({ schema }) => schema)
 
-/** How much a place says about an operation. A word is looked for in the most telling place first. */
+/** Weight of each place of an operation. A word is searched for in the place with the largest weight first. */
 const weights = {
   title: 12,
   name: 9,
@@ -113,7 +113,7 @@ const formsOf = (word) => [
   ...(/ies$/.test(word) ? [`${word.slice(0, -3)}y`] : []),
 ]
 
-/** The most telling place in which a word begins another; a whole word counts more. */
+/** Finds the place of the largest weight in which a word begins another; a whole word counts more. */
 function weightOf(places, word) {
   for (const [place, text] of Object.entries(places)) {
     for (const form of formsOf(word)) {

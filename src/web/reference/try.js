@@ -79,7 +79,7 @@ function panelParts(operation, reference, redraw) {
   ]
 }
 
-/** What the document has as an example, until there is a real answer. */
+/** Shows the example of the document, until there is a real response. */
 function exampleAnswer({ responses }) {
   const [status, { content = {} }] = Object.entries(responses).find(([one]) => one < 300) ?? ['', {}]
   const example = Object.values(content)[0]?.example

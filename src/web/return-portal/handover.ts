@@ -29,7 +29,7 @@ const pointsShown = 4
 /** The carriers whose points are looked up for one page. */
 const carriersShown = 3
 
-/** The ways to return what was chosen. */
+/** Lists the options for returning the products that were chosen. */
 export async function optionsFor({ portal }: Visit, outgoing: Outgoing, draft: Draft): Promise<ReturnOption[]> {
   const products = new Map(listProducts(outgoing, new Map()).map((product) => [product.id, product]))
   const chosen = draft.products.flatMap(({ id, quantity }) => {
@@ -93,7 +93,7 @@ ${types.map(({ code }) => renderHtml`<div class="choice"><input type="radio" id=
 ${needsMessage ? renderHtml`<div class="field"><label for="refund_message">${words.refundMessage}</label><textarea id="refund_message" name="refund_message" rows="2" maxlength="${mostMessage}"${errorAttributes(errors, 'refund_message')}>${refund?.message ?? ''}</textarea>${errorText(errors, 'refund_message')}</div>` : []}`
 }
 
-/** Where the carriers take parcels in, near the shopper; near their postal code, where no link proves who they are. */
+/** Lists the drop-off points of the carriers near the shopper; near their postal code if no link proves who they are. */
 async function pointsView(
   { words, locale, portal: { ctx } }: Visit,
   near: ReturnType<typeof receiverFor>,

@@ -29,10 +29,10 @@ import { keepAndRedirect, readCookie } from './session.ts'
 /** The reason "other" says nothing by itself. */
 const otherReason = 3
 const mostMessage = 300
-/** More than that are typed, not chosen. */
+/** Maximum quantity that is offered as a list to choose from; a larger one is typed. */
 const mostChoices = 20
 
-/** What a shopper entered for one product. `photos`: tokens of what was uploaded. */
+/** Values that a shopper entered for one product. `photos`: tokens of the uploaded files. */
 type Entry = { readonly quantity: string; readonly reason: string; readonly message: string; readonly photos: readonly string[] }
 const noEntry: Entry = { quantity: '0', reason: '', message: '', photos: [] }
 type Entries = ReadonlyMap<string, Entry>
@@ -47,7 +47,7 @@ export async function readParcel(visit: Visit, claims: ParcelClaims): Promise<Ou
 }
 export const readAccess = (visit: Visit) => findClaims(visit.portal, 'access', readCookie(visit, 'access'))
 
-/** What was chosen so far, by those who may choose. */
+/** Reads the products chosen so far, for a shopper who may choose. */
 export function readDraft(visit: Visit): { readonly access: VerifiedClaims<'access'>; readonly draft: Draft } | undefined {
   const access = readAccess(visit)
   const draft = access && openDraft(visit.portal, readCookie(visit, 'access'), readCookie(visit, 'chosen'))
@@ -63,7 +63,7 @@ export async function showItems(visit: Visit): Promise<HttpResponse> {
   return isPage(outgoing) ? outgoing : itemsPage(visit, outgoing, before ? entriesOf(before) : new Map(), new Map())
 }
 
-/** What was chosen before, for a shopper who comes back to change it. */
+/** Entries of an earlier choice, for a shopper who comes back to change it. */
 const entriesOf = ({ products, photos }: Draft): Entries =>
   new Map(
     products.map(({ id, quantity, reason, message }) => {
@@ -131,7 +131,7 @@ ${reasons.some(({ requires_photos }) => requires_photos) ? photoField : []}`
 
 export async function submitItems(visit: Visit): Promise<HttpResponse> {
   const { words } = visit
-  // Before the body, which may be large, is read.
+  // Checks the access before the body, which may be large, is read.
   const access = readAccess(visit)
   if (!access) return expiredPage(visit)
   const outgoing = await readParcel(visit, access)
@@ -183,7 +183,7 @@ async function takeItems(visit: Visit, { outgoing, form }: Submitted): Promise<H
   return chosen === undefined ? itemsPage(visit, outgoing, entries, errors) : keepAndRedirect(visit, '/handover', 'chosen', chosen)
 }
 
-/** What was chosen. What is wrong joins `errors`. */
+/** Builds a draft from the entries. Errors are added to `errors`. */
 function draftOf({ words, portal }: Visit, products: readonly Product[], entries: Entries, errors: Map<string, string>): Draft {
   const chosen: Draft['products'] = []
   const photos: Draft['photos'] = []

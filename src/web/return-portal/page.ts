@@ -19,7 +19,7 @@ export type Visit = {
   readonly language: Language
   readonly words: ReturnWords
   readonly locale: string
-  /** Stands between a label and its value. */
+  /** Separates a label from its value. */
   readonly colon: string
   readonly root: string
   readonly query: (name: string) => string
@@ -51,7 +51,7 @@ export function visitOf(portal: Portal, id: string, request: HttpRequest): Visit
   }
 }
 
-/** The same visitor on the pages of a visit that begins. */
+/** Begins another visit of the same visitor, with pages of its own. */
 export const newVisit = (visit: Visit): Visit => ({ ...visit, path: `${visit.root}/${publicText(visit.portal.ctx.random)}` })
 
 /** The address of a page of the visit, in its language. */
@@ -65,7 +65,7 @@ function withLanguage({ query }: Visit, path: string, parameters: Readonly<Recor
   return `${path}${search && `?${search}`}`
 }
 
-/** After a form was taken: the browser gets the next page, and sends nothing again when that is loaded again. */
+/** Redirects after a form: the browser gets the next page, and sends nothing again when that is reloaded. */
 export const redirectTo = (location: string): HttpResponse => ({
   status: 303,
   headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'same-origin' },
@@ -80,7 +80,7 @@ type PageContent = {
   readonly headers?: Record<string, string>
 }
 
-/** With `no-referrer` a browser hides the Origin of a form, and this server could not recognize its own. */
+/** Browsers hide the Origin of a form under no-referrer, and this server could not recognize its own. */
 const formHeaders = { 'referrer-policy': 'same-origin' }
 
 export function portalPage(visit: Visit, { status = 200, title, content, script, headers = {} }: PageContent): HttpResponse {
@@ -111,7 +111,7 @@ function linksOf({ portal: { settings }, words }: Visit): Markup | [] {
   return links.length === 0 ? [] : renderHtml`<ul class="links">${links}</ul>`
 }
 
-/** Where no brand is known. */
+/** Page for an unknown brand. */
 export function closedPage(request: HttpRequest): HttpResponse {
   const language = languageOf(request, queryOf(request.target)('lang'))
   const words = returnWords[language]
@@ -127,25 +127,25 @@ const noticeOf = (visit: Visit, heading: string, text: string) =>
   renderHtml`<section class="card"><h1>${heading}</h1><p>${text}</p>
 <p class="more"><a class="button" href="${pathToPortal(visit)}">${visit.words.startAgain}</a></p></section>`
 
-/** Where the browser has nothing of the visit. After a payment in another browser, the fragment of the address opens the return. */
+/** Page for a browser that has no cookie of the visit. After a payment in another browser, the fragment of the URL opens the return. */
 export function expiredPage(visit: Visit): HttpResponse {
   const { expired, expiredText } = visit.words
   const content = renderHtml`${noticeOf(visit, expired, expiredText)}${openingForm(visit)}`
   return portalPage(visit, { status: 403, title: expired, content, script: openingScript })
 }
 
-/** Filled in by the script, and sent only where the address has a fragment. */
+/** Form that the script fills in, and sends only if the URL has a fragment. */
 export const openingForm = (visit: Visit): Markup =>
   renderHtml`<form id="open" method="post" action="${pathToPortal(visit, '/open')}" hidden><input type="hidden" name="token"></form>`
 
 const steps = ['items', 'handover', 'summary'] as const
-/** Where the shopper is among the steps. */
+/** Shows the position of the shopper among the steps. */
 export const stepsOf = ({ words }: Visit, current: (typeof steps)[number]): Markup =>
   renderHtml`<ol class="steps" aria-label="${words.steps}">${steps.map((step) =>
     step === current ? renderHtml`<li aria-current="step">${words[step]}</li>` : renderHtml`<li>${words[step]}</li>`,
   )}</ol>`
 
-/** What is wrong with a form, by the id of the field. */
+/** Errors of a form, by the id of the field. */
 export type FieldErrors = ReadonlyMap<string, string>
 
 export const errorsOf = ({ words }: Visit, errors: FieldErrors): Markup | [] =>

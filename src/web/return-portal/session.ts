@@ -3,7 +3,7 @@ import type { Portal } from '../../modules/returns/portal/portal.ts'
 import { accessMinutes, returnDays } from '../../modules/returns/portal/tokens.ts'
 import { pathTo, redirectTo, type Visit } from './page.ts'
 
-/** What the browser keeps of a visit, in cookies that it sends to the pages of this visit alone, and for how many seconds. */
+/** Cookies of a visit, with their lifetime in seconds. The browser sends them to the pages of this visit alone. */
 const secondsOf = { access: accessMinutes * 60, chosen: accessMinutes * 60, return: returnDays * 24 * 3_600 } as const
 type CookieName = keyof typeof secondsOf
 
@@ -11,7 +11,7 @@ type CookieName = keyof typeof secondsOf
 const writeCookie = ({ ctx }: Portal, path: string, name: CookieName, value: string) =>
   `${name}=${value}; Path=${path}; Max-Age=${secondsOf[name]}; HttpOnly; SameSite=Lax${ctx.baseUrl.startsWith('https:') ? '; Secure' : ''}`
 
-/** Empty where the browser sent none. */
+/** Reads a cookie. Empty if the browser sent none. */
 export function readCookie({ request }: Pick<Visit, 'request'>, name: CookieName): string {
   const given = [request.headers.cookie ?? []].flat().join('; ')
   const found = given.split('; ').find((pair) => pair.startsWith(`${name}=`))

@@ -16,7 +16,7 @@ import { pageLanguages, type TrackingWords } from '../tracking/words.ts'
 import { expiredPage, formatMoney, pathTo, pathToPortal, portalPage, type Visit } from './page.ts'
 import { readCookie } from './session.ts'
 
-/** While the label is being made, the browser looks again by itself. */
+/** Interval at which the browser reloads the page while the label is being made. */
 const refreshSeconds = 3
 
 /** The return whose token the browser keeps. Undefined where it keeps none, or where the return is gone. */
@@ -97,7 +97,7 @@ function progressText(status: PortalView['parent_status'], { stages, statuses }:
   return reached && reached.stage !== 'announced' ? stages[reached.stage] : statuses[status]
 }
 
-/** What the shopper can do next. */
+/** Buttons for the next step of the shopper. */
 function actionsOf(visit: Visit, view: PortalView, pay: string | undefined): Markup | [] {
   const { words, locale } = visit
   const state = labelState(view)

@@ -53,7 +53,7 @@ ${draft.refund ? renderHtml`<div><dt>${words.refund}</dt><dd>${words.refunds[dra
 ${settings.requires_approval ? renderHtml`<p>${words.approvalNote}</p>` : []}`
 }
 
-/** The same for the same choices, so that a form that is sent twice creates one return. */
+/** Derives the reference from the choices, so that a form that is sent twice creates one return. */
 function referenceOf(visit: Visit) {
   const chosen = `${readCookie(visit, 'access')} ${readCookie(visit, 'chosen')}`
   return `portal-${createHash('sha256').update(chosen).digest('hex').slice(0, 32)}`
@@ -80,7 +80,7 @@ export async function submitSummary(visit: Visit): Promise<HttpResponse> {
     collo_count: 1,
     reference,
     photos: draft.photos.map((photo) => ({ ...photo, description: null })),
-    // By the fragment the status is found in another browser too: some banks do not come back to the one that the shopper began in.
+    // Fragment by which the status is found in another browser too: some banks do not come back to the one that the shopper began in.
     return_url: (token: string) => `${portal.ctx.baseUrl}${pathTo(visit, '/status')}#${token}`,
   }
   try {

@@ -53,7 +53,7 @@ type Sentence =
   | ('errorTitle' | 'nothingChosen' | 'wrongQuantity' | 'wrongReason' | 'needsMessage' | 'needsPhoto' | 'wrongPhoto' | 'tooLong')
   | ('wrongRefund' | 'wrongOption' | 'changed' | 'feeImpossible')
 
-/** Everything that the return portal says in one language; what is missing does not compile. */
+/** Texts of the return portal in one language; a missing one does not compile. */
 export type ReturnWords = Readonly<Record<Sentence, string>> & {
   readonly refunds: Readonly<Record<'money' | 'credit' | 'exchange', string>>
   readonly options: Readonly<Record<DeliveryOption, { readonly name: string; readonly text: string }>>

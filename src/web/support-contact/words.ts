@@ -3,7 +3,7 @@ import { type Language, pageLanguages } from '../tracking/words.ts'
 
 type Named = Pick<Confirmation, 'organization' | 'carriers'>
 
-/** Everything that the page of a support contact says in one language; what is missing does not compile. */
+/** Texts of the page of a support contact in one language; a missing one does not compile. */
 export type ContactWords = {
   readonly title: string
   readonly confirm: string

@@ -5,14 +5,14 @@ import type { System } from '../../platform/context.ts'
 import { slidingLog } from '../../platform/sliding-log.ts'
 
 /**
- * Failed attempts a minute from one network; a network of 48 bits has ten times as many. A country has thousands of postal codes, and no
- * receiver mistypes theirs as often.
+ * Limit of failed attempts a minute from one network; a network of 48 bits has ten times as many. A country has thousands of postal codes,
+ * and no receiver mistypes theirs as often.
  */
 const mostOfClient = 20
 const hourMs = 3_600_000
 
 type TrackingAttempt = { readonly address: string; readonly tracking_number: string; readonly proof: Proof }
-/** What was found; or for how many seconds the client has to wait, because too many attempts failed. */
+/** Parcel that was found, or the seconds that the client has to wait because too many attempts failed. */
 type TrackingLookup = PublicTracking | number | undefined
 
 /**
@@ -21,7 +21,7 @@ type TrackingLookup = PublicTracking | number | undefined
  */
 export function trackingAttempts(system: System) {
   const { log, bounds, leases } = system
-  // Apart from failed sign-ins: while their log holds anything, each key pair is verified again.
+  // Failures are counted apart from failed sign-ins: while the log of those holds any, each key pair is verified again.
   const failures = slidingLog(leases.elapsedMs)
   const numbers = slidingLog(leases.elapsedMs, hourMs)
 
@@ -40,7 +40,7 @@ export function trackingAttempts(system: System) {
     if (early > 0) return refuse(early)
     const taken = waitOfNumber(proof) > 0 ? { ...proof, postal_code: '' } : proof
     const found = await findPublicTracking(system, tracking_number, taken)
-    // Looked up again, so that attempts sent side by side learn no more than ones sent in turn.
+    // Checks the limits again, so that concurrent attempts learn no more than consecutive ones.
     const late = waitOfClient() || waitOfNumber(taken)
     if (late > 0) return refuse(late)
     if (found) return found

@@ -2,7 +2,7 @@ import { defaultBrandColor } from '../../modules/account/brands/schema.ts'
 
 type Rgb = readonly [number, number, number]
 
-/** What lies behind the text, as the stylesheet has it: of its two grounds the one on which less can be read. */
+/** Background of each colour scheme, as in the stylesheet: of its two grounds the one on which text is harder to read. */
 const papers = { light: '#f6f5f2', dark: '#171c1f' }
 
 const rgbOf = (color: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as unknown as Rgb
@@ -14,7 +14,7 @@ function luminance(color: string) {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
 }
 
-/** From 1, the same, to 21, black and white. Text needs 4.5. */
+/** Contrast of two colours, from 1 for equal ones to 21 for black and white. Text needs 4.5. */
 export function contrastRatio(one: string, other: string) {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light! + 0.05) / (dark! + 0.05)

@@ -17,7 +17,7 @@ type Dressed = {
   readonly brand?: Brand | null
   /** The query parameters other than the language, so that another language shows the same page. */
   readonly query: URLSearchParams
-  /** What the page has beyond the common style. */
+  /** Style of the page in addition to the common one. */
   readonly css?: string
   /** The text of a script of ours that stands inside the page. */
   readonly script?: string
@@ -70,7 +70,7 @@ ${script === undefined ? [] : renderHtml`<script>${new Markup(script)}</script>`
   }
 }
 
-/** What is written inside the page is named by its digest, so that nothing else that got into it counts. */
+/** Policy that names the inline style and script by their digests, so that nothing else that got into the page counts. */
 const policy = (style: string, script: string | undefined, logo = '') =>
   [
     "default-src 'none'",

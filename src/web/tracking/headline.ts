@@ -11,7 +11,7 @@ export function headlineOf(parcel: PublicTracking, language: Language): string {
   const { status, events } = parcel
   if (status === 'DELIVERED' || status === 'COLLECTED_BY_CUSTOMER') {
     const day = dayIn(locale, dateAt(parcel.time_zone, parcel.status_at))
-    // On a narrow screen the line ends before the number of the day, not after it.
+    // Breaks a line on a narrow screen before the number of the day, not after it.
     return day === null ? statuses[status] : headlines[status].replace('{day}', day.replace(/(\d\.?) /, '$1\u00a0'))
   }
   if (isMissing(parcel)) return headlines.missing
@@ -22,7 +22,10 @@ export function headlineOf(parcel: PublicTracking, language: Language): string {
 
 /** The carrier has put these parcels off, to a day that is not known. */
 const delayed: ReadonlySet<StatusCode> = new Set(['DELAYED', 'UNSORTED'])
-/** Of these the day of delivery says nothing: they wait for their receiver, or go another way than the day was computed for. */
+/**
+ * Statuses for which the day of delivery says nothing: the parcel waits for its receiver, or goes another way than the day was computed
+ * for.
+ */
 const withoutDay: ReadonlySet<StatusCode> = new Set([
   ...(['AWAITING_CUSTOMER_PICKUP', 'DELIVERY_METHOD_CHANGED', 'DELIVERY_DATE_CHANGED', 'DELIVERY_ADDRESS_CHANGED'] as const),
 ])
@@ -36,7 +39,7 @@ export function expectedDay(parcel: PublicTracking, language: Language): Markup 
   const isDelayed = delayed.has(status) && !isReturning(parcel)
   if (toneOf(parcel) !== 'going' && !isDelayed) return []
   const isPast = expected_delivery_date! < dateAt(parcel.time_zone, parcel.now)!
-  // Without news of a parcel it may have arrived in time.
+  // Parcels without news may have arrived in time.
   if (isPast) return status === 'UNKNOWN' ? [] : dayLine(page.late, day)
   return isDelayed ? [] : dayLine(page.expected, day)
 }

@@ -24,7 +24,7 @@ export function momentsIn(locale: string, timeZone: string) {
     if (Number.isNaN(time)) return at
     const zone = zoneNameIn(form, time)
     const abbreviation = zoneNameIn(english, time)
-    // French has no abbreviations of its own and writes UTC+1, where its readers know CET.
+    // Abbreviations do not exist in French, which writes UTC+1 where its readers know CET.
     return isOffset(zone) && !isOffset(abbreviation) ? form.format(time).replace(zone, abbreviation) : form.format(time)
   }
 }

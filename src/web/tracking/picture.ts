@@ -2,7 +2,7 @@ import { type Markup, renderHtml } from '../html.ts'
 import type { Stage, stagesOf } from './stages.ts'
 import type { TrackingWords } from './words.ts'
 
-/** Drawn with one line in a square of 24. */
+/** Icons of the stages, drawn with one line in a square of 24. */
 const signs: Record<Stage, string> = {
   announced: 'M7 3h7l4 4v14H7zM14 3v4h4M10 12h5M10 16h5',
   collected: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
@@ -14,7 +14,7 @@ const signs: Record<Stage, string> = {
   back: 'M9 14L4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11',
 }
 
-/** The way as a picture that is a list too: who does not see it hears each stage, and whether it is behind. */
+/** Draws the stages as a picture that is a list too: a screen reader reads each stage and its state. */
 export const pictureOf = (stages: ReturnType<typeof stagesOf>, words: TrackingWords): Markup | [] =>
   stages.length === 0
     ? []

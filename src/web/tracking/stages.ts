@@ -10,7 +10,7 @@ type ParcelProgress = {
 }
 type TrackingJourney = ParcelProgress & { readonly is_to_service_point: boolean; readonly needs_customs: boolean }
 
-/** Where a parcel is that has this status; what is not listed says nothing of it. */
+/** Maps statuses to the stage that a parcel has reached. A status that is not listed says nothing of it. */
 const byStatus: Partial<Record<StatusCode, Stage>> = {
   NO_LABEL: 'announced',
   READY_TO_SEND: 'announced',
@@ -46,7 +46,7 @@ const byPhase: Partial<Record<Phase, Stage>> = {
   delivery_forced: 'delivered',
 }
 
-/** The way of these parcels has ended, and not with their receiver. */
+/** Statuses of a parcel whose journey has ended, but not with its receiver. */
 const ended: ReadonlySet<StatusCode> = new Set([
   ...(['CANCELLED', 'CANCELLED_UPSTREAM', 'CANCELLING', 'CANCELLING_UPSTREAM', 'RETURNED_TO_SENDER'] as const),
 ])
@@ -56,7 +56,7 @@ const troubled: ReadonlySet<StatusCode> = new Set([
   ...(['ANNOUNCEMENT_FAILED', 'REFUSED_BY_RECIPIENT', 'ADDRESS_INVALID'] as const),
 ])
 
-/** How the page looks upon it. */
+/** Selects the tone in which the page shows a parcel. */
 export function toneOf(parcel: ParcelProgress): 'good' | 'trouble' | 'over' | 'going' {
   if (arrived.has(parcel.status)) return 'good'
   if (ended.has(parcel.status)) return 'over'
@@ -95,7 +95,7 @@ export function stagesOf(journey: TrackingJourney): { stage: Stage; state: State
   return way.map((stage, i) => ({ stage, state: i < now || (i === now && arrived.has(status)) ? 'done' : i === now ? 'now' : 'ahead' }))
 }
 
-/** The way of a parcel that turned back: the stages that it has met, and the sender at its end. */
+/** Stages of a parcel that turned back: those that it has met, and the sender at the end. */
 function stagesBack(status: StatusCode, met: ReadonlySet<Stage | null | undefined>): { stage: Stage; state: State }[] {
   const way: Stage[] = ['announced', 'collected', 'transit']
   if (met.has('customs')) way.push('customs')
@@ -107,5 +107,5 @@ function stagesBack(status: StatusCode, met: ReadonlySet<Stage | null | undefine
   ]
 }
 
-/** Out for delivery and at the service point are one place on the way. */
+/** Position of a stage on the way. Out for delivery and at the service point are one place. */
 const placeOn = (way: readonly Stage[], stage: Stage) => (stage === 'delivering' || stage === 'point' ? way.length - 2 : way.indexOf(stage))

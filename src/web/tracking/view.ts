@@ -12,7 +12,7 @@ import { type Language, pageLanguages, type TrackingWords } from './words.ts'
 /** A page is small enough for a telephone in the country, however many events a carrier sent. */
 const historyBytes = 36_000
 
-/** What the receiver of a parcel sees of it. */
+/** Shows a parcel to its receiver. */
 export function parcelView(parcel: PublicTracking, language: Language): Markup {
   const words = pageLanguages[language]
   const { page } = words
@@ -76,7 +76,7 @@ ${description === '' || description === title ? [] : renderHtml`<q class="carrie
 `
 }
 
-/** What stands in the way is news; where nothing does, how far it has come. */
+/** Title of an event: its exception, or else the phase that it has reached. */
 const titleOf = ({ exception, phase }: ShownEvent, words: TrackingWords) =>
   exception === null || exception === 'none' || exception === 'unknown' ? words.phases[phase ?? 'unknown'] : words.exceptions[exception]
 

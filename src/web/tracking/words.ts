@@ -14,19 +14,19 @@ type Sentence =
   | ('expected' | 'late' | 'stages' | 'details' | 'number' | 'carrier' | 'destination' | 'carrierPage' | 'documents' | 'returns')
   | ('history' | 'nothing' | 'earlier' | 'languages' | 'poweredBy')
 
-/** Everything that the page says in one language; what is missing does not compile. */
+/** Texts of the tracking page in one language; a missing one does not compile. */
 export type TrackingWords = {
-  /** How days and hours are written. */
+  /** Locale of days and hours. */
   readonly locale: string
-  /** Of the language, in itself. */
+  /** Name of the language, in itself. */
   readonly name: string
-  /** Stands between a label and its value. */
+  /** Separates a label from its value. */
   readonly colon: string
   readonly page: Readonly<Record<Sentence, string>>
   readonly stages: Readonly<Record<Stage, string>>
   readonly states: Readonly<Record<'done' | 'now' | 'ahead', string>>
   readonly statuses: Readonly<Record<StatusCode, string>>
-  /** What a status says with what is known beside it. */
+  /** Texts of a status together with a further fact, such as the day of delivery. */
   readonly headlines: Readonly<Record<'DELIVERED' | 'COLLECTED_BY_CUSTOMER' | 'returning' | 'missing' | 'damaged', string>>
   readonly phases: Readonly<Record<Phase, string>>
   readonly exceptions: Readonly<Record<Exclude<Exception, 'none'>, string>>

@@ -19,7 +19,7 @@ const soldShipment = {
       parcels: [{ weight: { value: '1.2', unit: 'kg' }, parcel_items: items }],
     }),
 }
-/** Until it is delivered: what is on its way cannot be returned. */
+/** Advances the test clock until the parcel is delivered: one in transit cannot be returned. */
 const delivery = (name) => ({ operation: 'advanceTestClock', needs: [name], body: () => ({ advance: 'P5D' }) })
 const brand_domain = ({ recall }) => recall('createBrand', 'data.domain')
 const lookup = (name, arrival) => ({

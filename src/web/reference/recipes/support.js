@@ -136,7 +136,7 @@ export const supportRecipes = {
   },
   contractAccepted: later('PT1M', 'contractActivated'),
   clockBeforeDelay: { operation: 'getTestClock', needs: ['contractAccepted'] },
-  // Of a parcel that is expected after a weekend, two days of delay may be none.
+  // Avoids a parcel that is expected after a weekend, for which two days of delay may be none.
   lateParcelDay: {
     operation: 'advanceTestClock',
     needs: ['clockBeforeDelay'],

@@ -62,7 +62,7 @@ export function typescriptSample(call) {
   ].join('\n')
 }
 
-/** The same for operations that the client does not have: those of version 2. */
+/** Writes a sample with `fetch`, for operations that the client does not have: those of version 2. */
 export function fetchSample({ method, target, auth, headers, bodyType, json, text: raw, hasBody, file }) {
   const authorization = auth ? ["authorization: 'Basic ' + btoa(process.env.CROSSDOCK_KEY + ':' + process.env.CROSSDOCK_SECRET)"] : []
   const all = [
