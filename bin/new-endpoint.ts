@@ -31,10 +31,10 @@ const known = findArea()
 const folder = known?.folder ?? join('src/modules', module, area)
 const table = known?.table ?? `${camelCase(area)}Endpoints`
 const file = (name: string) => join(folder, name)
-/** From the folder of the area to a file below src. */
+/** Path from the folder of the area to a file below src. */
 const to = (name: string) => relative(folder, join('src', name))
 const params = [...path.matchAll(/{(\w+)}/g)].map(([, name]) => name!)
-/** `{id}` and `{color_id}` are integers, any other parameter is a text: `{code}`. */
+/** True for `{id}` and `{color_id}`, which are integers; any other parameter, such as `{code}`, is a text. */
 const isId = (name: string) => /(^|_)id$/.test(name)
 const hasText = params.some((name) => !isId(name))
 const isList = operation.startsWith('list')
@@ -47,7 +47,7 @@ const given = [...(params.length > 0 ? ['params'] : []), ...(takesBody ? ['body'
 const args = ['ctx', ...params.map((name) => `params.${name}`), ...(takesBody ? ['body'] : [])].join(', ')
 const called = `await ${operation}(${args})`
 
-/** What the service throws until the author has written it. */
+/** Errors that the generated service throws until the author has written it. */
 const kinds = [...(takesBody ? ['invalidValue'] : []), ...(isList && params.length === 0 ? [] : ['notFound'])]
 
 const entry = `

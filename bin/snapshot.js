@@ -88,7 +88,9 @@ function beforeLoading(held, packages, readable, rootFolder) {
   return { require, afterLoading }
 }
 
-/** `const { a, b: c } = process.getBuiltinModule('node:x')` becomes an import, whose names esbuild reads where they are used. */
+/**
+ * Matches `const { a, b: c } = process.getBuiltinModule('node:x')`, which becomes an import, whose names esbuild reads where they are used.
+ */
 const builtinTaken = /^const \{([^}]*)\} = process\.getBuiltinModule\('(node:[\w/]+)'\)$/gm
 const asImport = (_, names, from) => `import {${names.replaceAll(': ', ' as ')}} from '${from}'`
 
@@ -128,7 +130,7 @@ export async function makeSnapshot(esbuild, { plugins, ...options }) {
     // The heap holds the text, with one byte for each character where all are ASCII. Node shows the whole line of an error.
     minifyWhitespace: true,
     minifySyntax: true,
-    // What else a module asks of its own place is not known here.
+    // Refuses other uses of `import.meta`, whose value is not known here.
     logOverride: { 'empty-import-meta': 'error' },
     lineLimit: 200,
     charset: 'ascii',

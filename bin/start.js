@@ -1,4 +1,4 @@
-// What `npm start` runs. Plain JavaScript: nothing is compiled before the cache of what was compiled is open.
+// Entry point of `npm start`. Plain JavaScript: nothing is compiled before the cache of compiled code is open.
 import { enableCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { describeMissingBundle, findBundle, findSnapshot, root } from './find-bundle.js'
@@ -9,13 +9,13 @@ if (Number(process.versions.node.split('.')[0]) < 26) {
 }
 const bundle = findBundle('start.js')
 const snapshot = bundle && findSnapshot()
-// This process goes on as the loaded application. With 16 MB for what is young instead of 32, a load leaves 212 MB resident instead of
-// 248, and nothing takes longer; with 8, pages of shipments take twice as long.
+// Replaces this process by the loaded application. A young generation of 16 MB instead of 32 leaves 212 MB resident after a load instead of
+// 248, and nothing takes longer; with 8 MB, pages of shipments take twice as long.
 const options = ['--max-semi-space-size=16', '--snapshot-blob', snapshot]
 if (snapshot) process.execve(process.execPath, [process.execPath, ...options, ...process.argv.slice(1)], process.env)
 
 enableCompileCache(`${root}node_modules/.cache/crossdock`)
-// As in src/main.ts.
+// Limits the young generation, for the reason given in src/main.ts.
 setFlagsFromString('--semi-space-growth-factor=1')
 const { startCrossdock } = await import(bundle ?? '../src/start.ts')
 await startCrossdock(bundle ? undefined : describeMissingBundle())

@@ -39,7 +39,7 @@ const steps = () =>
 /** The tables of docs/support.md. */
 export const supportTables = { kinds: kinds(), statuses: statuses(), steps: steps() }
 
-/** That of docs/testing.md. */
+/** Table of docs/testing.md. */
 export const deskTable = table(
   ['text in the ticket', 'what the support desk does'],
   deskBehaviours.map(({ name, about }) => [`\`desk:${name}\``, about]),

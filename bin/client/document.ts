@@ -1,6 +1,6 @@
 import type { JsonSchema } from './schema-types.ts'
 
-/** What the client is generated from: the OpenAPI document, as far as it is read. */
+/** Part of the OpenAPI document that the client is generated from. */
 export type ApiDocument = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>
   readonly webhooks?: Readonly<Record<string, { readonly post: ApiWebhook }>>

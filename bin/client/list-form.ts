@@ -4,7 +4,7 @@ import type { JsonSchema } from './schema-types.ts'
 /** `items`: the field that holds the list, or '' where the body is the list itself. */
 export type ListForm = { readonly items: string; readonly item: JsonSchema; readonly paging?: 'cursor' | 'page' }
 
-/** How the pages of a list are read; undefined for an operation that is no list. */
+/** Finds how the pages of a list are read; undefined for an operation that is no list. */
 export function listFormOf(document: ApiDocument, operation: PlacedOperation): ListForm | undefined {
   const schema = operation.responses['200']?.content?.['application/json']?.schema
   if (operation.method !== 'GET' || !operation.operationId.startsWith('list') || !schema) return undefined

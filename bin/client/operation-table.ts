@@ -1,7 +1,7 @@
 import { type ApiDocument, isJson, isSuccess, operationsOf, type PlacedOperation } from './document.ts'
 import { listFormOf } from './list-form.ts'
 
-/** What the client needs to know of each operation while it runs. */
+/** Generates the table of the facts about each operation that the client needs at run time. */
 export function operationTable(document: ApiDocument): string {
   const taken = operationsOf(document).find(({ operationId }) => operationId === 'send')
   if (taken) throw new Error(`${taken.path} has the name of a method that the client has already`)
@@ -35,14 +35,14 @@ function contentOf({ requestBody }: PlacedOperation): string | undefined {
   return type === undefined || isJson(type) ? undefined : type
 }
 
-/** Whether a POST can be sent twice without a key: it takes none because it only reads, or stores a file that expires if it is not used. */
+/** True if a POST without a key can be sent twice: it only reads, or stores a file that expires if it is not used. */
 function isRepeatable({ method, operationId, requestBody }: PlacedOperation): boolean {
   if (method !== 'POST') return false
   const isToken = 'application/x-www-form-urlencoded' in (requestBody?.content ?? {})
   return isToken || /^(search|filter|get|validate|test|check|calculate|upload(Return|Support))/.test(operationId)
 }
 
-/** Whether a success is a file, and not JSON. */
+/** True if a success is a file, and not JSON. */
 const isFile = ({ responses }: PlacedOperation) =>
   Object.entries(responses).some(
     ([status, { content = {} }]) => isSuccess(status) && Object.keys(content).length > 0 && !Object.keys(content).some(isJson),

@@ -19,7 +19,7 @@ function describeMethod(document: ApiDocument, operation: PlacedOperation): stri
     .join('')
 }
 
-/** One for each form of JSON that an operation answers, since `accept` decides which it is. */
+/** Generates a signature for each JSON type of the response, since `accept` selects one. */
 function signaturesOf(document: ApiDocument, operation: PlacedOperation): string[] {
   const types = [...new Set(successesOf(operation).flatMap(({ content = {} }) => Object.keys(content)))]
   const json = types.filter(isJson)

@@ -63,7 +63,7 @@ function objectType({ properties = {}, required = [], additionalProperties }: Js
   return `{\n${fields.join('')}${indent}}`
 }
 
-/** One line of an object type, below its comment. */
+/** Generates one line of an object type, below its comment. */
 export function fieldOf(name: string, schema: JsonSchema, isRequired: boolean, indent: string): string {
   const type = typeOf(schema, indent)
   return `${comment([schema.description, schema.deprecated && '@deprecated'], indent)}${indent}${nameOf(name)}${isRequired ? `: ${type}` : `?: ${type} | undefined`}\n`
@@ -85,7 +85,7 @@ export function comment(parts: readonly (string | false | undefined)[], indent: 
 /** Each type once, in the order of the schema. */
 export const unionOf = (types: readonly string[]) => [...new Set(types)].join(' | ') || 'never'
 
-/** In brackets where the type has several parts. */
+/** Type in brackets if it has several parts. */
 function groupedTypeOf(schema: JsonSchema, indent: string): string {
   const { $ref, anyOf, oneOf, allOf, enum: values, type } = schema
   const hasParts = $ref === undefined && (anyOf ?? oneOf ?? allOf ?? values ?? (Array.isArray(type) ? type : [])).length > 1

@@ -1,4 +1,4 @@
-/** What is sent on the tour, from whom and to whom: invented, and good enough for every carrier. */
+/** Addresses and goods of the tour: invented, and valid for every carrier. */
 export const sender = {
   name: 'Robin de Vries',
   company_name: 'North Coffee',
@@ -22,12 +22,12 @@ export const receiver = {
   phone_number: '+31612345678',
 }
 
-/** All that prices go by. */
+/** Place of an address, which is all that prices depend on. */
 export const placeOf = ({ country_code, postal_code }: typeof sender | typeof receiver) => ({ country_code, postal_code })
 
 export const parcel = { weight: { value: '1.2', unit: 'kg' } }
 
-/** Another each time, so that the tour can be taken again. */
+/** Makes a reference that is different each time, so that the tour can be repeated. */
 export const fresh = (what: string) => `${what}-${Date.now().toString(36)}`
 
 export function newOrder(integration_id: number) {
@@ -51,7 +51,7 @@ export function newOrder(integration_id: number) {
   }
 }
 
-/** To Switzerland, where customs want to know what it is. */
+/** Shipment to Switzerland, with the goods declared for customs. */
 export const goodsAbroad = () => ({
   from_address: sender,
   to_address: {

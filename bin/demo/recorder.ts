@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 
 /** Shows the lines of the tour, and keeps each with its request and its response in the folder. The files of a line begin with its number. */
 export function newRecorder(folder: string) {
-  /** Each with the status of its response. */
+  /** Lines of the tour, each with the status of its response. */
   const lines: string[] = []
 
   /** Answers where it is, as seen from here. */

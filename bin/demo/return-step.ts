@@ -5,7 +5,7 @@ import { type Tour, Unexpected } from './tour.ts'
 
 const goods = [{ description: 'Coffee beans', quantity: 2, weight: { value: 0.5, unit: 'kg' }, price: { value: '12.25', currency: 'EUR' } }]
 
-/** From the portal to the label, the webhook, and the merchant's door. */
+/** Returns a parcel: from the portal to the label, the webhook, and the merchant's door. */
 export async function returnParcel(tour: Tour) {
   const messages: { action: string; data?: { id: number } }[] = []
   const shop = await startReceiver(0, {}, ({ body }) => void messages.push(JSON.parse(body.toString())))
@@ -64,7 +64,7 @@ async function deliverBranded({ call }: Tour, brand_id: number) {
   return { order_number, shipment_id: announced.body.data.id }
 }
 
-/** What the page does, and what a portal of the shop's own would do. */
+/** Returns a parcel through the API of the portal, as its page does, and as a portal of the shop's own would. */
 async function returnThroughPortal({ url, callAsShopper, savePdf, say }: Tour, domain: string, order_number: string): Promise<number> {
   const root = `${url}/api/v2/brand/${domain}/return-portal`
   const asked = new URLSearchParams({ identifier: order_number, postal_code: receiver.postal_code })

@@ -8,7 +8,7 @@ import { readSettings } from '../../src/platform/settings.ts'
 /** `credentials`: the key pair as it is printed. A secret from the environment is not shown. */
 export type Server = { readonly url: string; readonly key: string; readonly secret: string; readonly credentials: string }
 
-/** Why there is no tour, and what to do. */
+/** Error that explains why there is no tour, and how to start one. */
 export class NoServer extends Error {}
 
 /**
@@ -34,7 +34,7 @@ export async function findServer({
   return { url, key: api_key, secret: api_secret, credentials: `${api_key}:${api_secret}` }
 }
 
-/** As an operator does. */
+/** Creates an organization on the command line, as an operator does. */
 async function createOrganization(env: NodeJS.ProcessEnv): Promise<{ api_key: string; api_secret: string }> {
   const command = join(import.meta.dirname, '../crossdock')
   const words = ['organizations', 'create', '--name', 'Demo tour', '--json']

@@ -43,7 +43,7 @@ type Option = {
 }
 type Price = { readonly value: string; readonly currency: string }
 
-/** To the door, with a number, on no more than the shop knows of its customer. */
+/** True for tracked home delivery that needs no more than the shop knows of its customer. */
 const suits = ({ functionalities: { tracked, last_mile, returns }, requirements: { fields } }: Option) =>
   tracked && last_mile === 'home_delivery' && !returns && fields.every((field) => field === 'to_email' || field === 'to_telephone')
 

@@ -8,7 +8,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** A shell takes an address with several parameters apart. */
 const quoted = (address: string) => (address.includes('&') ? `'${address}'` : address)
 
-/** What one step leaves to those after it. */
+/** Results that one step leaves to those after it. */
 export type Found = {
   integration_id?: number
   order_number?: string
@@ -28,7 +28,7 @@ export class Unexpected extends Error {
   }
 }
 
-/** How the steps call the server and print. */
+/** Creates the tour, by which the steps call the server and print. */
 export function newTour({ url, key, secret }: Server, folder: string) {
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
   const client = createClient({ url, credentials: { key, secret } })
@@ -46,7 +46,7 @@ export function newTour({ url, key, secret }: Server, folder: string) {
     return response
   }
 
-  /** The same for a shopper, who has no credentials but those of one parcel. Not shown where it is repeated. */
+  /** Calls the server as a shopper, who has only the credentials of one parcel. `isShown` is false for a repeated call. */
   async function callAsShopper(
     method: Method,
     link: string,
@@ -109,14 +109,14 @@ export function newTour({ url, key, secret }: Server, folder: string) {
     callAsShopper,
     upload,
     say: (text: string) => console.log(`   ${text}`),
-    /** What an earlier step has left; steps are of no use out of their order. */
+    /** Returns the result of an earlier step; steps only work in their order. */
     had<Name extends keyof Found>(name: Name): NonNullable<Found[Name]> {
       const value = found[name]
       if (value === undefined) throw new Unexpected(`an earlier step to have left ${name}`, 'nothing')
       return value
     },
     savePdf,
-    /** By the address that an answer has given. */
+    /** Downloads a file by the link of a response. */
     async download(link: string, name: string) {
       showLine(`curl -u $AUTH -o ${basename(folder)}/${name} ${link}`)
       const response = await send('GET', link, undefined, [200])
