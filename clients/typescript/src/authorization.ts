@@ -7,7 +7,7 @@ export type Authorization = {
   header(): Promise<string | undefined>
   /** Forgets a token that was refused. Answers whether the next header is another one. */
   discard(): boolean
-  /** That of the OAuth client itself, for the token endpoint. */
+  /** Authorization of the OAuth client itself, for the token endpoint. */
   readonly client?: Authorization
 }
 
@@ -31,7 +31,7 @@ export function authorizationOf(credentials: Credentials | undefined, source: To
 const fixed = (header: string | undefined): Authorization => ({ header: async () => header, discard: () => false })
 const basicAuthorization = (name: string, secret: string) => fixed(`Basic ${toBase64(`${name}:${secret}`)}`)
 
-/** One token for all calls, requested once however many calls wait for it. */
+/** Shares one token among all calls, requested once however many calls wait for it. */
 function oauthAuthorization(
   { clientId, clientSecret, authUrl }: Extract<Credentials, { clientId: string }>,
   { now, requestToken }: TokenSource,

@@ -64,7 +64,7 @@ function settingsOf({
     maxRetries,
     timeoutMs,
     random,
-    // As a method of another object, `fetch` of a browser refuses to run.
+    // `fetch` of a browser refuses to run as a method of another object.
     fetch: given.fetch ?? ((address, init) => fetch(address, init)),
     sleep: given.sleep ?? sleepFor,
   }
@@ -79,7 +79,7 @@ async function requestToken(settings: ClientSettings, client: Authorization): Pr
   return body as Token
 }
 
-/** One page of a list, with the request of the next. */
+/** Loads one page of a list, with the request of the next. */
 async function loadPage(
   send: Send,
   name: string,

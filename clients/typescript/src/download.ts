@@ -3,7 +3,7 @@ export class Download {
   readonly contentType: string
   /** The name that the server gives the file. */
   readonly fileName: string | undefined
-  /** In bytes, if the server says so. */
+  /** Size in bytes, if the server sends it. */
   readonly size: number | undefined
   readonly #response: Response
 

@@ -1,12 +1,12 @@
 import type { ErrorBody, ErrorCode } from './generated/errors.ts'
 
-/** One error of a response, in one form for all areas of the API. */
+/** An error of a response, in one form for all areas of the API. */
 export type Problem = {
-  /** As in the response; null where the area has no codes. Servers of later versions may send codes that this list does not have. */
+  /** Code as in the response; null in areas without codes. Servers of later versions may send codes that this list does not have. */
   readonly code: ErrorCode | (string & {}) | null
   readonly status: number
   readonly title: string
-  /** What is wrong, and what to send instead. */
+  /** Explains what is wrong, and what to send instead. */
   readonly detail: string
   /** JSON Pointer to the part of the body that is wrong. */
   readonly pointer?: string
@@ -19,7 +19,7 @@ export type Problem = {
   readonly about?: string
 }
 
-/** Everything that a call can throw, but for an abort of its own signal. */
+/** Base of every error that a call can throw, except an abort of its own signal. */
 export class CrossdockError extends Error {
   /** The operation that was called, such as `announceShipment`. */
   readonly operation: string
@@ -31,7 +31,7 @@ export class CrossdockError extends Error {
   }
 }
 
-/** There is no whole response: the connection failed, or it took longer than `timeoutMs`. The request may have had its effect. */
+/** Error without a complete response: the connection failed, or it took longer than `timeoutMs`. The request may have had its effect. */
 export class ConnectionError extends CrossdockError {
   readonly isTimeout: boolean
   /** The server that was called. */
@@ -90,19 +90,19 @@ export class ApiError extends CrossdockError {
   }
 }
 
-/** 400, 406, 413, 415, 422: the request has to be changed. */
+/** Error of a 400, 406, 413, 415 or 422: the request has to be changed. */
 export class InvalidRequestError extends ApiError {}
-/** 401: the credentials are wrong, expired or revoked. */
+/** Error of a 401: the credentials are wrong, expired or revoked. */
 export class AuthenticationError extends ApiError {}
-/** 403: the credentials lack a scope, or the organization may not do this. */
+/** Error of a 403: the credentials lack a scope, or the organization may not do this. */
 export class ForbiddenError extends ApiError {}
-/** 404: the resource does not exist in this organization. */
+/** Error of a 404: the resource does not exist in this organization. */
 export class NotFoundError extends ApiError {}
-/** 409: the request contradicts what exists, such as an `external_reference_id` that is used already. */
+/** Error of a 409: the request contradicts what exists, such as an `external_reference_id` that is used already. */
 export class ConflictError extends ApiError {}
-/** 429: a rate limit is reached; `retryAfterSeconds` says how long to wait. */
+/** Error of a 429: a rate limit is reached; `retryAfterSeconds` says how long to wait. */
 export class RateLimitError extends ApiError {}
-/** 5xx: the server or a carrier is unavailable. */
+/** Error of a 5xx: the server or a carrier is unavailable. */
 export class ServerError extends ApiError {}
 
 const classes: Readonly<Record<number, typeof ApiError>> = {

@@ -1,4 +1,4 @@
-/** What a request of an operation is built from, and how its response is read. */
+/** Describes how a request of an operation is built, and how its response is read. */
 export type Operation = {
   readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string

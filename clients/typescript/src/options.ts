@@ -12,11 +12,11 @@ export type Credentials =
 export type ClientOptions = {
   /** The URL of the server, such as `https://shipping.example.com`. */
   readonly url: string
-  /** Without credentials only public operations answer. */
+  /** Credentials of each request. Only public operations answer without them. */
   readonly credentials?: Credentials | undefined
-  /** How often a request is repeated after its first attempt. Default: 3. */
+  /** Maximum number of retries after the first attempt. Default: 3. */
   readonly maxRetries?: number | undefined
-  /** For each attempt, until the response is complete; of a download, until it begins. Default: 60,000. */
+  /** Milliseconds for each attempt, until the response is complete; for a download, until it begins. Default: 60,000. */
   readonly timeoutMs?: number | undefined
   /** Headers of every request, such as `prefer: 'handling=lenient'`. */
   readonly headers?: Readonly<Record<string, string>> | undefined

@@ -17,7 +17,7 @@ export function urlOf(base: string, operation: Operation, { body: _, accept: __,
   return `${base}${path}${text && `?${text}`}`
 }
 
-/** `.` and `..` would lead to another path, and so would an empty text. */
+/** Encodes a segment of the path. Throws for an empty text, `.` and `..`, which would lead to another path. */
 function pathSegment(name: string, value: unknown): string {
   const text = value === undefined || value === null ? '' : String(value)
   if (/^\.{0,2}$/.test(text)) throw new TypeError(`Parameter ${name} is ${text === '' ? 'missing' : `"${text}"`}.`)

@@ -11,7 +11,7 @@ const spreadMs = 500
 /** Statuses after which the request may have had its effect. */
 const isTransient = (status: number) => [408, 500, 502, 503, 504].includes(status)
 
-/** How long to wait before the next attempt; undefined where there is none. `attempt` counts from 0. */
+/** Milliseconds until the next attempt; undefined if there is none. `attempt` counts from 0. */
 export function retryDelay(operation: Operation, error: unknown, attempt: number, random: () => number): number | undefined {
   if (!canRepeat(operation, error)) return undefined
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined

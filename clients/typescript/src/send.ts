@@ -20,7 +20,7 @@ export type ClientSettings = Required<Pick<ClientOptions, 'url' | 'headers' | 'm
 /** A successful response. `body`: JSON as it was sent, a `Download`, or undefined where there is none. */
 export type ClientResponse<Body> = { readonly status: number; readonly headers: Headers; readonly body: Body }
 
-/** One call of an operation: what is the same in all its attempts. */
+/** A call of an operation: the part that all its attempts share. */
 export type Call = {
   readonly name: string
   readonly operation: Operation
@@ -92,7 +92,7 @@ async function sendOnce(
 /** Browsers name themselves, and would ask a server of another origin for its consent to another name. */
 const userAgent = () => (globalThis.navigator?.userAgent?.startsWith('Mozilla/') ? {} : { 'user-agent': `crossdock-typescript/${version}` })
 
-/** Later headers replace earlier ones, in whichever case their names are written. */
+/** Merges headers. Later ones replace earlier ones, in whichever case their names are written. */
 function mergeHeaders(...all: readonly Readonly<Record<string, string | undefined>>[]): Headers {
   const merged = new Headers()
   for (const headers of all) for (const [name, value] of Object.entries(headers)) if (value !== undefined) merged.set(name, value)

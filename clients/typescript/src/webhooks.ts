@@ -17,13 +17,13 @@ export type WebhookRequest = {
 }
 
 export type VerificationOptions = {
-  /** How old a message may be, and how far clocks may differ. Default: 300. */
+  /** Seconds by which a message may be old, or clocks may differ. Default: 300. */
   readonly toleranceSeconds?: number | undefined
   /** Milliseconds since 1970. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
 }
 
-/** Why a message is not to be trusted. */
+/** Reason why a message is not to be trusted. */
 export type WebhookFailure = 'header_missing' | 'timestamp_invalid' | 'timestamp_out_of_tolerance' | 'signature_invalid' | 'body_invalid'
 
 const messages: Readonly<Record<WebhookFailure, string>> = {
@@ -96,7 +96,7 @@ async function isSigned(signed: Uint8Array<ArrayBuffer>, signature: Uint8Array<A
   return crypto.subtle.verify('HMAC', hmac, signature, signed)
 }
 
-/** After `whsec_` a secret is base64; one that a client gave is used as it is written. */
+/** Key of a secret: the base64 after `whsec_`, or the text as it is written if a client gave it. */
 const keyOf = (secret: string) => (secret.startsWith('whsec_') ? (fromBase64(secret.slice(6)) ?? utf8(secret)) : utf8(secret))
 
 function bytesOf(body: WebhookRequest['body']): Uint8Array<ArrayBuffer> {
