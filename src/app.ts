@@ -105,7 +105,7 @@ registerTransitPercentiles(findTransitPercentiles)
 
 /** Every endpoint of v3, in the order of the API. Those of version 2 are in `v2Endpoints`. */
 export const endpointTables = { ...moduleEndpoints, sandbox: sandboxEndpoints }
-/** What the OpenAPI documents describe. */
+/** Endpoints that the OpenAPI documents describe. */
 export const documentedTables = { v3: endpointTables, v2: v2Endpoints, v2Fields: v2Descriptions }
 const servedTables: readonly EndpointTable[] = [...Object.values(endpointTables), ...Object.values(v2Endpoints)]
 
@@ -115,7 +115,7 @@ export const jobHandlers: readonly JobHandler[] = [...moduleJobHandlers, expireP
 type Opening = {
   readonly groupSize?: number
   readonly port?: number
-  /** Also where files in DATA_DIR belong to a database that is gone. */
+  /** True to open a new database even if files in DATA_DIR belong to one that is gone. */
   readonly beginsNew?: boolean
   readonly operator?: string | undefined
   /** A server renames what bears another name of the platform. Everything else is refused such a database. */
@@ -125,7 +125,7 @@ type Opening = {
 /** Opens the database, migrated, and the keys that belong to it. For the server and the command line. */
 export async function openApp(settings: Settings, opening: Opening = {}) {
   const { groupSize, port = settings.PORT, beginsNew = false, operator, isServer = false } = opening
-  process.umask(0o077) // Whatever is written holds addresses of people, or secrets.
+  process.umask(0o077) // Files hold addresses of people, or secrets.
   openDataDir(settings.DATA_DIR)
   const log = openLog(settings.LOG_LEVEL, systemClock, (text) => process.stderr.write(text))
   const db = await openUnlessLost(settings, () => openDatabase(settings, groupSize), { beginsNew })
@@ -133,7 +133,7 @@ export async function openApp(settings: Settings, opening: Opening = {}) {
     if (!settings.DATABASE_UNSAFE) await refuseForgetful(db)
     const applied = await migrateDatabase(db, systemClock)
     await refuseUnfinishedMove(db, settings, { beginsNew })
-    // After the tables, so that a start that is refused leaves no key behind.
+    // Keys come after the tables, so that a start that is refused leaves no key behind.
     const { secret, previous } = await secretKeys(db, settings, systemRandom)
     const both = keysFrom(secret, { previous })
     await refuseOtherKey(db, both)
@@ -207,13 +207,13 @@ const isLaptop = ({ DEMO, HOST, TRUST_PROXY }: Settings, baseUrl: string) =>
   TRUST_PROXY === false &&
   [HOST, URL.parse(baseUrl)?.hostname].every((name) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(name ?? ''))
 
-/** What a person types to reach us: the addresses that mean "all of them" are no address to call. */
+/** Hostname by which a person reaches the server: an address that means all interfaces is none to call. */
 const nameOf = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host)
 
 /** The job that deletes what its retention has ended for. */
 export const createHousekeeping = (options?: HousekeepingOptions) => openHousekeeping(simulatorSweeps, options)
 
-/** Everything that is served, given its parts. Tests call it with a clock that they can move. */
+/** Creates the request handler of all endpoints and pages. Tests call it with a clock that they can move. */
 export function createHandler(
   parts: Services,
   {
@@ -250,7 +250,7 @@ export function createHandler(
 function measureDatabase(metrics: Metrics, db: Database, health: DatabaseHealth, version: Version) {
   const labels = { ...version, engine: isPostgres(db) ? 'postgres' : 'sqlite' }
   metrics.sharedGauge('crossdock_info', 'Version, commit of a clone, and engine.', () => [{ labels, value: 1 }])
-  // Before the next one, whose question takes a connection itself.
+  // Connections are counted before the next gauge, whose query takes one itself.
   metrics.gauge('crossdock_database_connections', 'Connections to PostgreSQL, and what waits for one.', () =>
     Object.entries(connectionsOf(db)).map(([state, value]) => ({ labels: { state }, value })),
   )

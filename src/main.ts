@@ -2,8 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 
-// What was compiled once need not be again: a start after the first takes about a third less. Hence nothing is imported
-// above this line that could be compiled.
+// Caches compiled code: a start after the first takes about a third less. Hence nothing is imported above this line that could be compiled.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/crossdock'))
 
 // A start leaves much behind and is over in a second. Where what is young may not take more room meanwhile, the first answer

@@ -36,13 +36,13 @@ import { joinServers } from './platform/stored-slug.ts'
 import { startDispatcher } from './webhooks/dispatcher.ts'
 import { joinSupervisor, type WorkerMember } from './workers/member.ts'
 
-/** How long running requests may take to end after SIGTERM; container platforms kill after 30 seconds. */
+/** Time for running requests to end after SIGTERM; container platforms kill after 30 seconds. */
 const patienceMs = 20_000
-/** What they have at the least where most of that went into waiting for the balancer. */
+/** Minimum of that time, if the wait for the balancer took most of it. */
 const leastPatienceMs = 2_000
-/** What was cut off, or a database that does not answer, holds up the end no longer than this. */
+/** Maximum delay of the end by requests that were cut off, or by a database that does not answer. */
 const lastMs = 4_000
-/** How long the connections of a replaced worker may stay until their next request, whose answer ends them. */
+/** Time that connections of a replaced worker may stay until their next request, whose response ends them. */
 const retireMs = 5_000
 const upgradeLookMs = 1_000
 /** npm passes on the Ctrl-C that the terminal has sent us already, so two this close together are one. */
@@ -102,13 +102,13 @@ export async function startServer(settings: Settings, notice?: string) {
   })
   member?.onRetire(() => retire(running))
   process.on('unhandledRejection', (error) => log.error('process.unhandled_rejection', describeError(error)))
-  // Last: a process manager that reads that the server is ready may stop it immediately.
+  // Reports last: a process manager that reads that the server is ready may stop it immediately.
   const message = startMessage({ baseUrl, authUrl: serving.authUrl, demo, credentialsFile: demoFile, notice })
   if (member) member.reportReady(message)
   else console.log(message)
 }
 
-/** One server at a time has a file of SQLite. */
+/** Locks a SQLite file, which one server at a time may use. */
 function lockDatabase({ DATABASE_URL, DATA_DIR }: Settings) {
   if (DATABASE_URL) return () => {}
   openDataDir(DATA_DIR)
@@ -175,7 +175,7 @@ type RunningServer = {
   readonly app: OpenedApp
   readonly listener: Listener
   readonly background: ReturnType<typeof startBackground>
-  /** Where it is one of several workers. */
+  /** Link of a worker to its supervisor; undefined in a single process. */
   readonly member: WorkerMember | undefined
   readonly state: { isStopping: boolean }
   /** Closes the database. */
@@ -195,7 +195,7 @@ function stopOnSignal(settings: Settings, running: RunningServer) {
     log.info('server.stopping', { signal })
     const worked = stopBackground(running)
     listener.drain()
-    // For a balancer; a person at the keyboard does not look at /readyz first.
+    // Time for a balancer to see /readyz; a person at the keyboard does not look at it first.
     const drainMs = signal === 'SIGTERM' ? settings.DRAIN_MS : 0
     if (drainMs > 0) await sleep(drainMs)
     await end(running, worked, Math.max(patienceMs - drainMs, leastPatienceMs))
@@ -212,14 +212,14 @@ function watchUpgrade({ parts: { db } }: OpenedApp, onUpgrade: () => void) {
     const { schema } = await findAccessMarks(db)
     if (isUpgraded(schema)) onUpgrade()
   }
-  // While the database is away, there is nothing to see.
+  // Errors are ignored: while the database is away, there is nothing to see.
   setInterval(() => look().catch(() => {}), upgradeLookMs).unref()
 }
 
 const stopBackground = ({ app, background }: RunningServer) =>
   background.stop().catch((error) => app.parts.log.error('job.release_failed', describeError(error)))
 
-/** Lets the running requests end, cuts off what takes longer, and leaves nothing open. */
+/** Waits for running requests, cuts off those that take longer, and leaves nothing open. */
 async function end({ app, listener, member, closeFile }: RunningServer, worked: Promise<unknown>, cutMs: number) {
   const { log } = app.parts
   const giveUp = () => {

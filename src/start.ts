@@ -5,7 +5,7 @@ import { readSettings, type Settings, SettingsError } from './platform/settings.
 /** The settings, of which the command line of `npm start` can give one: `npm start -- --workers 4`. */
 function settingsFrom(environment: NodeJS.ProcessEnv, words: readonly string[]): Settings {
   const settings = readSettings({ ...environment, ...optionsOf(words) })
-  // One process writes to a SQLite file: a second one would wait for its lock, and serve nothing meanwhile.
+  // SQLite has one writer: a second process would wait for its lock, and serve nothing meanwhile.
   if (settings.WORKERS > 1 && !settings.DATABASE_URL)
     throw new SettingsError(
       `WORKERS is ${settings.WORKERS}, but SQLite has one writer, and several processes would wait for each other. Set DATABASE_URL to a PostgreSQL, or WORKERS to 1.`,
@@ -22,7 +22,7 @@ function optionsOf(words: readonly string[]): Record<string, string> {
   }
 }
 
-/** With several workers, the first process only supervises them, and does not load the application. */
+/** Starts the server, or with several workers their supervisor, which does not load the application. */
 async function start(settings: Settings, notice: string | undefined) {
   if (settings.WORKERS > 1) {
     const { default: cluster } = await import('node:cluster')
@@ -38,7 +38,7 @@ export async function startCrossdock(notice?: string) {
   try {
     settings = settingsFrom(process.env, process.argv.slice(2))
     await start(settings, notice)
-    // Under load more room for what is young saves time.
+    // Grows the young generation again: under load, more room saves time.
     setFlagsFromString('--semi-space-growth-factor=2')
     // The heap is collected when it has grown by so much since the last time, instead of by twice its size and more, and buffers outside
     // of it count: what a long report leaves behind then takes 20 MB instead of 110. With 30 instead of 60 a page of 40 shipments takes

@@ -16,7 +16,7 @@ import { sharedDescriptions } from './shared/descriptions.ts'
 import { shipmentDescriptions } from './shipments/descriptions.ts'
 import { supportDescriptions } from './support/descriptions.ts'
 
-/** What the fields of the API mean, for the OpenAPI documents. A key stands in one of these files only. */
+/** Descriptions of the fields of the API, for the OpenAPI documents. A key stands in one of these files only. */
 export const fieldDescriptions: FieldDescriptions = {
   ...envelopeDescriptions,
   ...sharedDescriptions,

@@ -3,7 +3,7 @@ import { pullBackDeliveries } from '../webhooks/pull-back.ts'
 import { pullBackPurchases } from './shipments/purchase/pull-back.ts'
 import { pullBackPolls } from './shipments/tracking/pull-back.ts'
 
-/** Due times other than those of jobs, one entry for each area that has any. */
+/** Pulls back due times other than those of jobs, with one entry for each area that has any. */
 export const dueTimes: Readonly<Record<string, PullBack>> = {
   deliveries: pullBackDeliveries,
   purchases: pullBackPurchases,

@@ -30,7 +30,7 @@ const housekeeping = jobKind('housekeeping', z.object({ rest: z.record(z.string(
 const manifestDays = 550
 const manifestDaysOf = ({ retention: { personalDataDays: days } }: System) => (days === 0 ? manifestDays : Math.min(manifestDays, days))
 
-/** What is deleted, by the name that the metric has for it: a slice at a time, each in a transaction of its own. */
+/** Deletes expired data by kind, under the name that its metric has: a slice at a time, each in a transaction of its own. */
 const moduleSweeps: Readonly<Record<string, Sweep>> = {
   access_tokens: async (system, slice) => sweptBy(await deleteExpiredTokens(system, slice.most), slice),
   idempotent_answers: async (system, slice) => sweptBy(await deleteExpiredRequests(system, slice.most), slice),
@@ -42,7 +42,7 @@ const moduleSweeps: Readonly<Record<string, Sweep>> = {
   }),
   emails: async (system, slice) =>
     sweptBy(await deleteEmailsBefore(system, timeBefore(system, { days: system.retention.emailDays }), slice.most), slice),
-  // Yesterday's count no more; two days leave room for clocks that differ.
+  // Counts of yesterday are no longer used; two days leave room for clocks that differ.
   email_counts: async (system, slice) =>
     sweptBy(await deleteCountsBefore(system, timeBefore(system, { days: 2 }).slice(0, 10), slice.most), slice),
   events: (system, slice) => deleteEventsBefore(system, timeBefore(system, { days: system.retention.eventDays }), slice),
@@ -60,7 +60,7 @@ const moduleSweeps: Readonly<Record<string, Sweep>> = {
     sweptBy(await deleteProgressBefore(system, timeBefore(system, { days: system.retention.deadJobDays }), slice.most), slice),
   manifests: async (system, slice) =>
     sweptBy(await deleteManifestsBefore(system, timeBefore(system, { days: manifestDaysOf(system) }), slice.most), slice),
-  // Of a shipment some 20 rows are read, and up to as many changed.
+  // Divides the slice: of a shipment some 20 rows are read, and up to as many changed.
   personal_data: async (system, { most, after }) => {
     const { personalDataDays: days } = system.retention
     return days === 0
@@ -76,7 +76,7 @@ const moduleSweeps: Readonly<Record<string, Sweep>> = {
 export type HousekeepingOptions = {
   /** Rows of a slice. On SQLite, where one transaction writes at a time, 500 take some 5 to 10 ms. */
   readonly rows?: number
-  /** How long one table has in a run: a server that stops does not have to wait for the end of a large backlog. */
+  /** Time of one table in a run: a server that stops does not have to wait for the end of a large backlog. */
   readonly tableMs?: number
 }
 const restSeconds = 5

@@ -47,5 +47,5 @@ export const jobHandlers: readonly JobHandler[] = [
   makeReports,
 ]
 
-/** What comes again by itself. */
+/** Schedules of recurring jobs. */
 export const jobSchedules: readonly Schedule[] = [resumeSchedule, pollSchedule, foldSchedule, foldSpendSchedule]

@@ -1,4 +1,4 @@
-/** What the groups of operations are about, in both generations of the API. */
+/** Descriptions of the groups of operations, in both versions of the API. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
   oauth2: 'Access tokens for OAuth clients.',
   organizations: 'The organization that the credentials belong to.',

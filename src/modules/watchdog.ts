@@ -8,13 +8,13 @@ import { dueTimes } from './due-times.ts'
 
 const kinds: Readonly<Record<string, PullBack>> = { jobs: pullBackJobs, ...dueTimes }
 
-/** How often the clocks are compared, and how often due times are looked at though no jump was noticed. */
+/** Intervals of comparing the clocks, and of checking due times though no jump was noticed. */
 const usual = { lookMs: 1_000, everyMs: 600_000 }
-/** How often it is stored what the clock shows: a process that starts finds out by it that the clock has jumped. */
+/** Interval of storing the time of the machine, by which a process that starts finds out that the clock has jumped. */
 const seenMs = 60_000
 /** A database that does not answer is asked again after this. */
 const retryMs = 5_000
-/** Another process may not have noticed the jump yet, and store a time by the clock as it was; a second look finds it. */
+/** Delay of a second check after a jump: another process may not have noticed it yet, and store a time by the clock as it was. */
 const secondLookMs = 20_000
 
 /** Pulls back every due time that the machine's clock cannot have given, and answers how many of each kind there were. */
