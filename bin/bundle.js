@@ -51,7 +51,7 @@ function withoutBuiltinImports(text) {
     const taking = `process.getBuiltinModule("${from}")`
     for (const whole of [name, all]) if (whole) taken.push(`const ${whole} = ${taking};`)
     if (some) taken.push(`const {${some.replaceAll(' as ', ': ')}} = ${taking};`)
-    // The source map goes by lines.
+    // Lines stay as many as they were, for the source map.
     return statement.replaceAll(/[^\n]/g, '')
   })
   return `${taken.map((line) => line.replaceAll('\n', ' ')).join(' ')}${rest}`

@@ -178,7 +178,7 @@ export async function openApp(settings: Settings, opening: Opening = {}) {
   }
 }
 
-/** The parts that are given, and what is made of them. */
+/** Adds the services that are made of the given ones. */
 export function createServices(
   services: Omit<Services, 'moveClock' | 'leases' | 'logExchange' | 'lateWrites' | 'presentParcel'>,
   run = jobHandlers,

@@ -6,7 +6,7 @@ export function newRecorder(folder: string) {
   /** Lines of the tour, each with the status of its response. */
   const lines: string[] = []
 
-  /** Answers where it is, as seen from here. */
+  /** Saves a file, and returns its path from the parent of the folder. */
   function save(name: string, content: string | Buffer) {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, name), content)

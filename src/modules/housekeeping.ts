@@ -80,7 +80,7 @@ export type HousekeepingOptions = {
   readonly tableMs?: number
 }
 const restSeconds = 5
-/** A clock that was set wrongly is noticed and set right within this time, before it deletes what is not old. */
+/** Time for which a clock must run steadily before anything is deleted by it: a wrong clock is noticed and corrected within it. */
 const steadySeconds = 3_600
 
 /** The job that deletes what its retention has ended for, and how much it has deleted in this process. `contributed`: sweeps of others. */
@@ -88,7 +88,10 @@ export function openHousekeeping(contributed: Readonly<Record<string, Sweep>>, {
   const sweeps = { ...moduleSweeps, ...contributed }
   const deleted = new Map(Object.keys(sweeps).map((name) => [name, 0]))
 
-  /** Slice after slice, with a pause as long as each took, so that requests have at least half of the time. Answers where it was left. */
+  /**
+   * Runs slices with a pause after each as long as it took, so that requests have at least half of the time. Returns the cursor to go on
+   * from.
+   */
   async function run(system: System, name: string, from: Cursor | undefined): Promise<Cursor | undefined> {
     const end = performance.now() + tableMs
     for (let after = from; ; ) {

@@ -17,7 +17,7 @@ const retryMs = 5_000
 /** Delay of a second check after a jump: another process may not have noticed it yet, and store a time by the clock as it was. */
 const secondLookMs = 20_000
 
-/** Pulls back every due time that the machine's clock cannot have given, and answers how many of each kind there were. */
+/** Pulls back every due time that the machine's clock cannot have given, and counts them by kind. */
 export async function pullBackDueTimes(parts: Services): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const [kind, pullBack] of Object.entries(kinds)) counts[kind] = await pullBack(systemOf(parts))

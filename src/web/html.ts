@@ -52,7 +52,7 @@ export const pageIcon =
 /** Parts of a page around its content: a style sheet and a script of its own, and navigation to the left of it. */
 type PageParts = { readonly stylesheet?: string; readonly script?: string; readonly beside?: Markup }
 
-/** A whole page around its content, in the dress of the reference. */
+/** A whole page around its content, in the style of the reference. */
 export const htmlPage = (status: number, title: string, content: Markup, { stylesheet, script, beside }: PageParts = {}): HttpResponse => ({
   status,
   headers: htmlHeaders(),

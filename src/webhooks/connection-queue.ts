@@ -134,7 +134,7 @@ const holdFollowers = ({ ctx, queue: lane, health }: Run, subject: string) =>
     if (health.failing_since === undefined) await store.capRetryDelay(lock, addTime(tx.now(), { minutes: blocksMinutes }), subject)
   })
 
-/** Repairs a subject whose first delivery is held, as the sweep would do later. Whether it did. */
+/** Repairs a subject whose first delivery is held, as the sweep would do later. True if it released any. */
 async function releaseFirst({ ctx, queue: lane, countRepairs }: Run, subject: string) {
   const count = await ctx.transaction(async (tx) => {
     const lock = await store.lockByLease(tx, lane)
@@ -144,7 +144,7 @@ async function releaseFirst({ ctx, queue: lane, countRepairs }: Run, subject: st
   return count > 0
 }
 
-/** Runs at most so many at a time. Where one fails no other begins, and those that have begun are awaited. */
+/** Runs the work for each item, at most `width` at a time. After a failure no other begins, and those that have begun are awaited. */
 async function sideBySide<T>(items: Iterable<T>, width: number, work: (item: T) => Promise<void>) {
   const rest = items[Symbol.iterator]()
   const errors: unknown[] = []

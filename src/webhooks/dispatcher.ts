@@ -63,7 +63,7 @@ export function startDispatcher(parts: Services, channels: Channels, lease = lea
   return {
     /** Counts the deliveries repaired since the start. */
     repaired: () => repaired,
-    /** Takes no more, and waits for what is on its way: no longer than a call may take. */
+    /** Claims no more connections, and waits for deliveries in progress: no longer than a call may take. */
     async stop() {
       stopping = true
       clearTimeout(timer)

@@ -32,7 +32,7 @@ export type HealthVerdict = {
 
 export const afterSuccess = (now: string): Health => ({ last_success_at: now })
 
-/** `probing`: it was tried only to see whether the receiver is back. `gone`: the receiver says that it is no more. */
+/** A failed attempt. `probing`: it was sent only to see if the receiver is back. `gone`: the receiver answered 410. */
 type Failed = { readonly delivery_id: number; readonly now: string; readonly probing: boolean; readonly gone: boolean }
 
 export function afterFailure(before: Health, { delivery_id, now, probing, gone }: Failed): HealthVerdict {

@@ -46,7 +46,10 @@ export const leaveWebhook = (tx: Transaction, { id }: store.WebhookRow) => store
 /** Limits of one run of housekeeping: webhooks deleted, and deliveries deleted in one transaction. */
 const [mostLeft, slice] = [100, 500]
 
-/** The webhooks of integrations that went before a time, with what was sent to them. The next run deletes the rest. How many it was. */
+/**
+ * Deletes webhooks whose integration was deleted before a time, with their deliveries. The next run deletes the rest. Returns the number of
+ * deleted webhooks.
+ */
 export async function deleteWebhooksLeftBefore(system: System, time: string) {
   let deleted = 0
   for (const { id, organization_id } of await store.listLeft(system, time, mostLeft)) {

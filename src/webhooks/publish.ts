@@ -65,8 +65,8 @@ type PublishedMessage<Type extends DeliveryEventType = DeliveryEventType> = {
 }
 
 /**
- * Publishes to the webhook of the integration, where it has one that is active; answers whether it has. Deliveries of one subject stay in
- * order. The message is only computed where a webhook receives it: most integrations have none.
+ * Publishes to the webhook of the integration. False if it has none that is active. Deliveries of one subject stay in order. The message is
+ * only computed for a webhook that receives it: most integrations have none.
  */
 export async function publishToIntegration(tx: Transaction, integration_id: number, message: () => Promise<PublishedMessage<MessageType>>) {
   const connection = await findWebhook(tx, integration_id)

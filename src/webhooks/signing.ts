@@ -24,7 +24,7 @@ export const bodySignature = (secret: string, body: string) => createHmac('sha25
 /** Header with the signature of the body alone. It has room for one signature, made with the latest secret. */
 const bodyHeader = `${platformSlug[0]!.toUpperCase()}${platformSlug.slice(1)}-Signature`
 
-/** The headers that show from whom a message comes. `secrets`: the latest first; after a rotation, the previous one too. */
+/** Headers that prove who sent a message. `secrets`: latest first; after a rotation, the previous one too. */
 export const signatureHeaders = (secrets: readonly string[], { id, time, body }: { id: string; time: string; body: string }) => {
   const seconds = Math.floor(Date.parse(time) / 1000)
   return {

@@ -49,7 +49,7 @@ const subscribed = prepareQuery((db: Reads, p: { organization_id: number; event_
     // Literal and no parameter: the index covers active subscriptions only, and the planner cannot match it with a placeholder.
     .where(sql<boolean>`s.is_active = 1`),
 )
-/** The connections that subscribe to such an event, each once. */
+/** Lists the connections that subscribe to an event type, each once. */
 export async function listSubscribed({ db, organization_id }: Reader, event_type: EventType) {
   const rows = await subscribed.all(db, { organization_id, event_type })
   return rows.length < 2 ? rows : [...new Map(rows.map((row) => [row.id, row])).values()]

@@ -5,7 +5,7 @@ import type { Credentials } from './options.ts'
 export type Authorization = {
   /** The header; undefined without credentials. */
   header(): Promise<string | undefined>
-  /** Forgets a token that was refused. Answers whether the next header is another one. */
+  /** Forgets a token that was refused. True if the next header is another one. */
   discard(): boolean
   /** Authorization of the OAuth client itself, for the token endpoint. */
   readonly client?: Authorization

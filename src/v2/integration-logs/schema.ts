@@ -5,7 +5,7 @@ import { looseInteger, looseObject, looseText, requiredText } from '../loose.ts'
 /** Log as version 2 publishes it: without the integration, which the path names, and without fields that only v3 has. */
 export const V2IntegrationLog = IntegrationLog.omit({ integration_id: true, additional_data: true }).meta({ id: 'V2IntegrationLog' })
 
-/** Logs have null for what is not known. */
+/** Logs have null for absent values. */
 const orNull = <S extends z.ZodType>(schema: S) => schema.transform((value) => value ?? null)
 const { response, request, created_at } = IntegrationLogRequest.shape
 

@@ -39,7 +39,7 @@ async function createOne(ctx: Context, sent: V2ParcelRequest, errors: string | u
     throw new Fault(invalidValue, 'Send more than one parcel as `parcels`.', { source: { pointer: '/quantity' } })
   const { rows, refusal } = await withV2Fields(taskOf(ctx, sent).then((task) => carryOut(ctx, task)))
   if (refusal) {
-    // The error rolls back what is pending, and the refusal has to stay.
+    // Commits the refusal, since the error rolls back what is pending.
     await ctx.commitPending()
     throw refusal
   }

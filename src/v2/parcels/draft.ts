@@ -25,7 +25,7 @@ export type DraftAddress = Partial<
   >
 >
 
-/** A parcel as it was sent, read: what is stored of one without a label, and what a shipment is made of. */
+/** A parcel as a request describes it. Stored for a parcel without a label; the source of a shipment for any other. */
 export type ParcelDraft = V2Fields & {
   readonly to_address: DraftAddress
   readonly from_address: DraftAddress
@@ -149,7 +149,7 @@ export const mergeDrafts = (before: ParcelDraft, now: ParcelDraft): ParcelDraft 
   ...((before.customs || now.customs) && { customs: { ...before.customs, ...now.customs } as V2CustomsRequest }),
 })
 
-/** Answers say 0 of what is not insured, which clients send back. */
+/** Drops an amount of 0: responses have it for a parcel without insurance, and clients send it back. */
 const aboveZero = (amount: string | undefined) => (Number(amount) === 0 ? undefined : amount)
 
 /** Answers have the street with its number as `address`, which clients send back beside `house_number`. */

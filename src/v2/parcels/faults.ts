@@ -57,7 +57,7 @@ const renamed = (fault: Fault): Fault => {
   return pointer === undefined ? fault : new Fault(fault.kind, fault.detail, { ...fault.more, source: { pointer: `/${fieldOf(pointer)}` } })
 }
 
-/** The errors of a service of v3 by the fields of version 2; undefined for what is no error of the request. */
+/** Maps errors of a service of v3 to the fields of version 2; undefined for an error that the request did not cause. */
 export const parcelFaults = (error: unknown): readonly Fault[] | undefined => faultsOf(error)?.map(renamed)
 
 /** Raises errors of v3 by the fields of version 2. */

@@ -50,7 +50,7 @@ export function v2Parcel(by: By, row: V2Row) {
   }
 }
 
-/** Presents a parcel for the webhook of its integration: as the transaction sees it, but for what has just changed. */
+/** Presents a parcel for the webhook of its integration: as the transaction reads it, with the values that it has just changed. */
 export const presentForWebhook: Environment['presentParcel'] = async (tx, parcel_id, change) =>
   v2Parcel(tx, { ...(await findV2Row(tx, parcel_id))!, ...(change as Pick<V2Row, 'status' | 'updated_at'>) })
 

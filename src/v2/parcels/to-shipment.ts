@@ -109,7 +109,7 @@ function insuranceOf(draft: ParcelDraft) {
   return euros > 0 ? { value: String(euros), currency: insuranceCurrency } : undefined
 }
 
-/** The stored sender, with what was sent of another; or a whole one; or else the oldest that is stored. */
+/** The stored sender with the fields that were sent, the sent address if it is complete, or else the oldest stored sender. */
 async function toSender(ctx: Context, { sender_address_id, from_address }: ParcelDraft) {
   const sent = tidyAddress(from_address)
   if (sender_address_id !== undefined) return { sender_address_id, ...sent }

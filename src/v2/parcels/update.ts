@@ -49,7 +49,7 @@ async function changeUnlabelled(ctx: Context, id: number, before: ParcelDraft, c
   return rows[0]!
 }
 
-/** The error rolls back what is pending, and the refusal has to stay. */
+/** Commits the refusal before it throws, since the error rolls back what is pending. */
 async function refuse(ctx: Context, refusal: Fault): Promise<never> {
   await ctx.commitPending()
   throw refusal

@@ -26,7 +26,7 @@ const list = (most: number) =>
       .meta({ type: 'string', description: 'One or more, separated by commas, or the parameter several times.' }),
   )
 
-/** Metres: what is out of range is brought into range. */
+/** Limits of a radius in metres. One outside of them is set to the nearest. */
 const [leastRadius, mostRadius] = [100, 50_000]
 
 export const PointQuery = z.strictObject({

@@ -13,7 +13,7 @@ import type { MethodParameters } from './schema.ts'
 export type MethodText = { readonly id: number; readonly bytes: number; read(): Buffer }
 type MethodTexts = { readonly texts: Promise<readonly MethodText[]>; bytes: number }
 
-/** Lists that are remembered take at most so much; the one that was not read for longest gives way. */
+/** Maximum size of the lists in memory; the least recently used one is dropped. */
 const mostRememberedBytes = 16_777_216
 const remembered = perServer(() => new Map<string, MethodTexts>())
 

@@ -60,7 +60,7 @@ export async function readV2Tracking(ctx: Context, tracking_number: string): Pro
 
 const kebabOf = (status: StatusCode) => status.toLowerCase().replaceAll('_', '-')
 
-/** The statuses that a parcel went through, the first first: ready to send, and what each event made of it. */
+/** Statuses of a parcel, oldest first: ready to send, and the one that follows from each event. */
 function statusesOf({ parcel_id, announced_at, events }: Tracking, carrier_code: string) {
   let status: StatusCode = 'READY_TO_SEND'
   const entry = (at: string, number: number, carrier: string, message: string) => ({

@@ -40,7 +40,7 @@ export class DeliveryOptionsElement extends HTMLElement {
   #choice = {}
   #anchor
   #published = ''
-  /** The service points of the last search, and what was searched for. */
+  /** The service points of the last search, with its parameters. */
   #found = {}
 
   constructor() {

@@ -57,7 +57,7 @@ const OrderForm = z.object({
 })
 type OrderForm = z.output<typeof OrderForm>
 
-/** The order that a form says, or what is wrong with it. */
+/** The order of a form, or the problems that it has. */
 export function readOrderForm(text: string): { form: OrderForm } | { problems: string[] } {
   const given = new URLSearchParams(text)
   const quantities = demoProducts.map(({ sku }) => given.get(`quantity-${sku}`) ?? '')

@@ -7,7 +7,7 @@ import { memory, remember } from './memory.js'
 import { isEffectOnly, operationOf, requestOf, stepsBefore } from './recipes.js'
 import { readAnswer, sendCall } from './send.js'
 
-/** Sends a recipe as it is, and remembers what others use of its answer. */
+/** Sends a recipe as it is, and remembers the values of its response that other recipes use. */
 async function sendStep(name, { operations, schemas }) {
   const operation = operations.find(({ operationId }) => operationId === operationOf(name))
   const { body, ...filled } = requestOf(name, operation, { schemas, memory: memory(), origin: location.origin })

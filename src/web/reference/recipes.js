@@ -91,7 +91,7 @@ const exampleParameters = ({ parameters = [] }, place) =>
     parameters.filter((one) => one.in === place && one.required && one.example !== undefined).map((one) => [one.name, one.example]),
   )
 
-/** The request of a recipe, filled with what is remembered. */
+/** The request of a recipe, filled with values of earlier responses. */
 export function requestOf(name, operation, { schemas, memory, origin }) {
   const recall = (from, path) => memory[from]?.[path]
   const media = operation.requestBody?.content[operation.bodyType]

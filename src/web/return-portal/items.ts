@@ -157,7 +157,7 @@ async function receiveForm({ portal, request }: Visit): Promise<ReceivedForm | u
 
 type Submitted = { readonly outgoing: Outgoing; readonly form: ReceivedForm }
 
-/** The next page for what a shopper has chosen, or this one with what is wrong. */
+/** The next page for the products that a shopper chose, or this page with the errors of the form. */
 async function takeItems(visit: Visit, { outgoing, form }: Submitted): Promise<HttpResponse> {
   const { portal, words } = visit
   const { products } = await readChoices(portal, outgoing)

@@ -30,7 +30,7 @@ function readable(color: string, paper: string, towards: string) {
   return towards
 }
 
-/** The colour of a brand, whatever it is, in which everything can be read. What is no colour is ours instead. */
+/** Colours of a brand in which everything can be read. Defaults to the platform's colour for an invalid one. */
 export function colorsOf(color: string | null | undefined) {
   const brand = /^#[\da-f]{6}$/i.test(color ?? '') ? color!.toLowerCase() : defaultBrandColor
   return {

@@ -19,7 +19,7 @@ type Dressed = {
   readonly query: URLSearchParams
   /** Style of the page in addition to the common one. */
   readonly css?: string
-  /** The text of a script of ours that stands inside the page. */
+  /** The text of an inline script of this server. */
   readonly script?: string
   /** The languages to choose among; default: all. */
   readonly languages?: readonly Language[]

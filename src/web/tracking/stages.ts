@@ -3,7 +3,7 @@ import type { StatusCode } from '../../modules/shipments/statuses/statuses.ts'
 
 export type Stage = 'announced' | 'collected' | 'transit' | 'customs' | 'delivering' | 'point' | 'delivered' | 'back'
 type State = 'done' | 'now' | 'ahead'
-/** A parcel with its events, the latest first: what it has met says more than its status. */
+/** Status and events of a parcel, latest event first. The events say more than the status. */
 type ParcelProgress = {
   readonly status: StatusCode
   readonly events: readonly { readonly phase: Phase | null; readonly exception: Exception | null }[]

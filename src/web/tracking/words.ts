@@ -43,7 +43,7 @@ export const pageLanguages = {
 export type Language = keyof typeof pageLanguages
 const isLanguage = (text: string): text is Language => Object.hasOwn(pageLanguages, text)
 
-/** The language of the address, or else the one of ours that the browser would rather have (RFC 9110, 12.5.4). */
+/** The language in the URL, or else the supported one that the browser prefers (RFC 9110, 12.5.4). */
 export function languageOf(incoming: HttpRequest, wanted: string): Language {
   if (isLanguage(wanted)) return wanted
   const ranges = (readHeader(incoming, 'accept-language') ?? '').split(',').map((part) => {
