@@ -14,7 +14,10 @@ export const closeInvoicesJob = jobKind('close invoices', z.object({ until: z.st
 /** Closes if the pending items reach the credit limit. */
 export const checkCreditLimitJob = jobKind('check credit limit', z.object({}))
 
-/** Called in each transaction that adds items: at the end of the period they are invoiced, or before, when the credit limit is reached. */
+/**
+ * Schedules the closing of the items at the end of the period, and before it if the credit limit is reached. Every transaction that adds
+ * items calls it.
+ */
 export async function scheduleClosing(tx: Transaction, account: Pick<BillingAccount, 'period' | 'credit_limit'> | undefined) {
   const until = periodEnd(tx.now(), account?.period ?? tx.invoicing.period)
   await enqueueJob(tx, closeInvoicesJob, { until, type: 'periodic' }, { key: `periodic ${until}`, run_at: until })

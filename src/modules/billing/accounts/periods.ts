@@ -4,8 +4,8 @@ export const invoicePeriods = ['daily', 'weekly', 'monthly'] as const
 export type InvoicePeriod = (typeof invoicePeriods)[number]
 
 /**
- * When the period of a time ends, at midnight UTC, always after it. A month ends at the first moment of its last day, as the invoices of
- * the hosted service do; a week ends on Monday.
+ * Returns the end of the period of a time: a midnight UTC, always after it. A month ends at the first moment of its last day, as the
+ * invoices of the hosted service do; a week ends on Monday.
  */
 export const periodEnd = (time: string, period: InvoicePeriod): string =>
   knownEnds.getOrInsertComputed(`${time.slice(0, 10)} ${period}`, () => endOfPeriod(time, period))

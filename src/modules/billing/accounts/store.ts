@@ -29,7 +29,7 @@ const account = prepareQuery((db: Reads, p: { organization_id: number }) =>
     .select(['period', 'credit_limit', 'vat_number', 'address', 'postal_code', 'city'])
     .where('organization_id', '=', p.organization_id),
 )
-/** How the organization is invoiced; undefined where the settings of the installation apply. */
+/** Finds the invoicing settings of the organization. Undefined if those of the installation apply. */
 export const findAccount = ({ db, organization_id }: Reader) => account.first(db, { organization_id })
 
 export type BillingAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>

@@ -6,7 +6,9 @@ import type { InvoiceItemRow } from '../ledger/index.ts'
 import { ratePartsOf } from '../tax/tax-of.ts'
 import { categoryOf, type VatCategory } from './vat-categories.ts'
 
-/** What the PDF and the XML of an invoice show. Amounts are whole coins of the currency; those of a credit note have the opposite sign. */
+/**
+ * Content of the PDF and the XML of an invoice. Amounts are in minor units of the currency; those of a credit note have the opposite sign.
+ */
 export type InvoiceDocument = {
   readonly kind: 'invoice' | 'credit_note'
   readonly number: string
@@ -22,12 +24,12 @@ export type InvoiceDocument = {
   readonly taxes: readonly DocumentTax[]
   readonly net: number
   readonly tax: number
-  /** To the total of the ledger, whose taxes have four decimals: EN 16931 rounds the tax of each rate. */
+  /** Rounding difference to the total of the ledger, whose taxes have four decimals: EN 16931 rounds the tax of each rate. */
   readonly rounding: number
   readonly payable: number
   /** The invoices whose items are credited here. */
   readonly credited: readonly string[]
-  /** How many items the lines sum up; undefined where each item has its own line. */
+  /** Number of items that the lines sum up. Undefined if each item has its own line. */
   readonly summedItems: number | undefined
 }
 
@@ -43,7 +45,7 @@ export type DocumentLine = {
 }
 export type DocumentTax = Pick<DocumentLine, 'category' | 'rate_parts'> & { readonly taxable: number; readonly tax: number }
 
-/** `21` or `25.5`. */
+/** Formats a rate in percent, such as `21` or `25.5`. */
 export const percentOf = (rate_parts: number) => String(rate_parts / 100)
 
 type Source = {
@@ -101,10 +103,10 @@ export function documentOf({ invoice, issuer, lines: sums, items, credited }: So
 const dayOf = (time: string) => time.slice(0, 10)
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** Half a coin is rounded away from zero. */
+/** Divides and rounds to the nearest integer, halves away from zero. */
 const divideRounded = (amount: number, by: number) => Math.sign(amount) * Math.round(Math.abs(amount) / by) + 0
 
-/** `Parcel cancelled`. */
+/** Names an item type in words, such as `Parcel cancelled`. */
 const wordsOf = (type: string) => `${type[0]!.toUpperCase()}${type.slice(1)}`.replaceAll('_', ' ')
 
 const itemLine = ({ type, description, amount, tax_rate, vat_code, created_at }: InvoiceItemRow) => ({

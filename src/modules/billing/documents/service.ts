@@ -13,7 +13,7 @@ type DocumentType = (typeof documentTypes)[number]
 /** An invoice with more items has one line for each type and tax rate: 200 lines are some six pages. */
 const mostItems = 200
 
-/** The first of the accepted types. */
+/** Returns the document in the preferred of the accepted types. */
 export async function readInvoiceDocument(ctx: Context, id: number, [type]: readonly DocumentType[]) {
   const invoice = foundOrFault(await findInvoice(ctx, id), 'invoice')
   if (invoice.issuer === null) throw noIssuer()

@@ -59,6 +59,6 @@ const partyElement = ({ identifier, name, address, city, postal_code, country, v
     xmlElement('cac:PartyLegalEntity', [textElement('cbc:RegistrationName', name), textElement('cbc:CompanyID', registration_number)]),
   ])
 
-/** BR-CO-09: a VAT number begins with its country, which for Greece is EL. */
+/** Prefixes a VAT number with its country, as rule BR-CO-09 requires. The prefix of Greece is EL. */
 const withCountry = (vat_number: string, country: string) =>
   /^[A-Z]{2}/.test(vat_number) ? vat_number : `${country === 'GR' ? 'EL' : country}${vat_number}`

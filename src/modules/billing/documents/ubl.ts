@@ -8,7 +8,7 @@ const schema = 'urn:oasis:names:specification:ubl:schema:xsd'
 /** The core of EN 16931 without a national or other profile. */
 const specification = 'urn:cen.eu:en16931:2017'
 
-/** What differs between the two documents of UBL. */
+/** Names and codes in which the two documents of UBL differ. */
 const kinds = {
   invoice: { root: 'Invoice', line: 'cac:InvoiceLine', quantity: 'cbc:InvoicedQuantity', type: 'cbc:InvoiceTypeCode', code: '380' },
   credit_note: {
@@ -55,7 +55,7 @@ export function ublOf(document: InvoiceDocument): string {
   )
 }
 
-/** What the paper says too. */
+/** Notes that the PDF shows too. */
 export const notesOf = ({ summedItems }: Pick<InvoiceDocument, 'summedItems'>) =>
   summedItems === undefined ? [] : [`The lines sum up ${summedItems} items by type and tax rate. GET /invoice-items lists every item.`]
 
@@ -81,7 +81,7 @@ const termsElement = (note: string) => xmlElement('cac:PaymentTerms', [textEleme
 
 const taxScheme = xmlElement('cac:TaxScheme', [textElement('cbc:ID', 'VAT')])
 
-/** BR-O-05: what is not subject to VAT has no rate, not even 0. */
+/** Rate of a tax. Rule BR-O-05: an item not subject to VAT has no rate, not even 0. */
 const rateElement = ({ category, rate_parts }: Pick<DocumentLine, 'category' | 'rate_parts'>) =>
   textElement('cbc:Percent', category === 'O' ? undefined : percentOf(rate_parts))
 
@@ -112,7 +112,7 @@ const totalElement = (document: InvoiceDocument) =>
     amount('cbc:PayableAmount', document.payable, document),
   ])
 
-/** BR-27: a price is not negative, so the quantity of a credit on an invoice is. */
+/** Line of an invoice. Rule BR-27 forbids a negative price, so a credit on an invoice has a negative quantity. */
 function lineElement(document: InvoiceDocument, line: DocumentLine, number: number): Xml {
   const names = kinds[document.kind]
   return xmlElement(names.line, [

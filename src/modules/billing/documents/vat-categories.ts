@@ -9,7 +9,7 @@ export function categoryOf(vat_code: string, isOnlyKind: boolean): VatCategory {
 }
 
 const outsideScope = 'Not subject to VAT: services to a customer in another country outside the scope of VAT.'
-/** Why no VAT is charged, in words and by its code in the VATEX list. */
+/** Reasons why no VAT is charged, in words and by their code in the VATEX list. */
 export const vatExemptions: Readonly<Record<VatCategory, { readonly reason: string; readonly code?: string } | undefined>> = {
   S: undefined,
   E: { reason: outsideScope },

@@ -2,7 +2,7 @@
 export type Xml = string | undefined
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** On one line. What XML 1.0 cannot have (control characters, halves of pairs) is left out. */
+/** Escapes text, puts it on one line and omits what XML 1.0 forbids: control characters and lone surrogates. */
 const escapeText = (text: string) =>
   text
     .replaceAll(/\s+/g, ' ')

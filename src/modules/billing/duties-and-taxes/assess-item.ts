@@ -15,11 +15,14 @@ const rateTables = new Map<string, RateTable>()
 const tableOf = (text: string) => rateTables.getOrInsertComputed(text, parseRateTable)
 
 const codeSets = new Map<string, ReturnType<typeof parseCodeSet>>()
-/** Whether one of the chapters and headings of a data file has this code. */
+/** True if a list of chapters and headings of a data file covers the code. */
 export const coversCode = (codes: string | undefined, hs_code: string) =>
   codes !== undefined && hs_code !== '' && codeSets.getOrInsertComputed(codes, parseCodeSet).has(hs_code)
 
-/** Live animals, meat, dairy, ivory, plants, alcohol, tobacco, medicines, explosives, weapons, antiques: licences nearly everywhere. */
+/**
+ * Goods that need a licence nearly everywhere: live animals, meat, dairy, ivory, plants, alcohol, tobacco, medicines, explosives, weapons,
+ * antiques.
+ */
 const restricted = '01-02, 04, 0507, 06, 2203-2208, 24, 30, 36, 93, 9706'
 const excised = '2203-2208, 24'
 

@@ -12,7 +12,7 @@ import { warningOf } from './warnings.ts'
 /** All amounts are minor units of the currency of the request. */
 export type Line = AssessedItem & { readonly value: bigint; readonly shipping: bigint }
 export type Charge = { readonly duty: bigint; readonly tax: bigint; readonly warnings: AssessedItem['warnings'] }
-/** What decides over the lines together. Undefined: no border, so nothing is due. */
+/** Rules that apply to all lines together. Undefined if no border is crossed, so nothing is due. */
 export type Rules = {
   readonly destination: Destination
   readonly threshold: Threshold
@@ -107,7 +107,10 @@ function chargeLines(lines: readonly Line[], rules: Rules, { options, items }: D
   })
 }
 
-/** Where small amounts of tax are waived, the threshold shown is only the value that makes such an amount at the standard rate. */
+/**
+ * Returns the value below which no tax is due. If small amounts of tax are waived, `tax_threshold` may only be the value at which the
+ * standard rate reaches such an amount, so the threshold of the law decides.
+ */
 function taxThresholdOf({ destination, tax_threshold, threshold, converter }: Rules, isExemptGift: boolean): bigint {
   if (!destination.waived_up_to || isExemptGift) return tax_threshold
   return converter.convert(threshold.tax, threshold.currency) ?? 0n

@@ -1,6 +1,6 @@
 /** The shapes of the data files in `destinations/`. A file holds what is known of one destination, each group with its source and date. */
 
-/** Where figures come from, and the day on which they were read. */
+/** Source of figures, and the day on which they were read. */
 export type Sourced = { readonly source: string; readonly as_of: string }
 
 /**
@@ -51,13 +51,13 @@ export type StandingWarning = 'additional_tariffs_not_included' | 'sales_tax_not
 export type Destination = {
   readonly code: string
   readonly name: string
-  /** Whether the shipping cost belongs to the value on which duty is charged, and to that on which tax is. */
+  /** True if the shipping cost is part of the value on which duty (`shipping_in_duty`) or tax (`shipping_in_tax`) is charged. */
   readonly shipping_in_duty: boolean
   readonly shipping_in_tax: boolean
   readonly duty: DutyTable
   readonly preferences: readonly Preference[]
   readonly tax: TaxTable
-  /** The newest that has begun applies. */
+  /** Thresholds by start date: the newest that has begun applies. */
   readonly thresholds: readonly Threshold[]
   /** Chapters and headings to which no threshold applies. */
   readonly no_threshold?: string

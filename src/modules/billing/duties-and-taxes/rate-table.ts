@@ -4,14 +4,14 @@ export type Rate = number
 export const rateDecimals = 3
 const rateUnit = 10 ** rateDecimals
 
-/** 14975 for `14.975`. */
+/** Parses a percentage in thousandths: 14975 for `14.975`. */
 export function parseRate(text: string): Rate {
   if (!/^\d{1,3}(\.\d{1,3})?$/.test(text)) throw new RangeError(`${text} is not a percentage.`)
   const [whole = '', fraction = ''] = text.split('.')
   return Number(whole) * rateUnit + Number(fraction.padEnd(rateDecimals, '0'))
 }
 
-/** `27.50` for 27500, `14.975` for 14975: two decimals, or three where they are needed. */
+/** Formats a rate with two decimals, or with three if needed: `27.50` for 27500, `14.975` for 14975. */
 export function formatRate(rate: Rate): string {
   const text = (rate / rateUnit).toFixed(rateDecimals)
   return text.endsWith('0') ? text.slice(0, -1) : text

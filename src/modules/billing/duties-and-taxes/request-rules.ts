@@ -48,6 +48,6 @@ function* findAmountFaults(body: Exclude<Loose, undefined>): Generator<RequestFa
   }
 }
 
-/** None of what is neither a text nor a number, which its own field refuses. */
+/** Counts the decimals of an amount. Returns 0 for a value that is neither a string nor a number: the schema of its field reports it. */
 const decimalsOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? (String(value).split('.')[1]?.replace(/0+$/, '').length ?? 0) : 0

@@ -4,7 +4,7 @@ import { invalidValue, requiredField, unknownField } from '../../../platform/err
 import { DutiesRequest, DutiesResult } from './schema.ts'
 import { estimateDuties } from './service.ts'
 
-/** Here the interface knows `required`, and `invalid` for all else. */
+/** Errors of this interface are `required`, or `invalid` for all else. */
 const dutiesErrorMapping: ErrorMapping = {
   ...defaultErrorMapping,
   kindOf: (kind) => (kind === requiredField || kind === unknownField ? kind : invalidValue),

@@ -88,7 +88,7 @@ export const DutiesRequest = z
     (request, { issues }) => {
       for (const fault of findRequestFaults(request)) issues.push({ code: 'custom', ...fault, input: request })
     },
-    // Also where another field is wrong, so that everything is reported at once.
+    // Runs although another field is invalid, so that all errors are reported at once.
     { when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value) },
   )
   .meta({ id: 'DutiesRequest' })

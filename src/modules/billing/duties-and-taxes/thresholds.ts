@@ -29,7 +29,7 @@ export class Converter {
   }
 }
 
-/** The one that has begun last; one for the country that the goods come from goes first. */
+/** Finds the threshold that has begun last. One for the country of origin precedes the general ones. */
 export function findThreshold({ thresholds }: Destination, from: string, date: string): Threshold {
   const begun = thresholds.filter(({ since, from: only }) => since <= date && (only === undefined || only.split(' ').includes(from)))
   const [first = thresholds[0]!, ...others] = begun
@@ -39,7 +39,7 @@ const rankOf = ({ from, since }: Threshold) => `${from === undefined ? 0 : 1}${s
 
 export type StatutoryAmounts = { readonly duty: string; readonly tax: string; readonly currency: string }
 
-/** What a consignment must reach before duty and tax are due, in the currency of the law. */
+/** Returns the values from which duty and tax are due on a consignment, in the currency of the law. */
 export function statutoryAmounts(destination: Destination, threshold: Threshold, isGift: boolean): StatutoryAmounts {
   const { waived_up_to, tax } = destination
   const higher = (one: string, other: string) => (Number(one) >= Number(other) ? one : other)

@@ -1,4 +1,4 @@
-/** How sure a duty rate is: of the four-digit heading, the average of the chapter, or the average of a wider group of goods. */
+/** Precision of a duty rate: that of the four-digit heading, the average of the chapter, or the average of a wider group of goods. */
 export type Precision = 'heading' | 'chapter' | 'average'
 
 /** Every warning of an item, with what it means. docs/duties.md shows this table. */

@@ -12,7 +12,7 @@ import type { InvoiceItem, InvoiceItemList } from './schema.ts'
 /** Invoices that are being closed: until they are issued, their items are pending. */
 const findClosingIds = async (ctx: Context) => new Set((await listClosing(ctx)).map(({ id }) => id))
 
-/** By the billing date, newest first. */
+/** Lists items by billing date, newest first. */
 export async function listInvoiceItems(ctx: Context, query: InvoiceItemList) {
   const { cursor: _, page_size: __, ...filter } = query
   const closing = await findClosingIds(ctx)

@@ -20,9 +20,9 @@ export type Closing = { readonly until: string; readonly type: InvoiceType }
 type Step = { readonly isDone: boolean; readonly issued?: store.InvoiceRow }
 
 /**
- * One step of a closing, in one transaction: begins an invoice, puts a slice of items on it, or issues it. Each step leaves a state from
- * which any process can go on, so a killed closing loses and repeats nothing. The organization is held, so that closings in several
- * processes take turns and numbers have no gaps.
+ * Runs one step of a closing in one transaction: begins an invoice, adds a slice of items to it, or issues it. Each step leaves a state
+ * from which any process can continue, so a killed closing loses and repeats nothing. The organization is locked, so that closings in
+ * several processes run one after another and invoice numbers have no gaps.
  */
 async function closeStep(tx: Transaction, closing: Closing, most: number): Promise<Step> {
   const organization = await holdOrganization(tx)

@@ -8,7 +8,10 @@ import { findAccount } from '../accounts/index.ts'
 import * as ledger from '../ledger/index.ts'
 import { closeInvoices } from './closing.ts'
 
-/** After so many slices the job gives its place to others, and goes on later: a server that stops does not have to wait for its end. */
+/**
+ * Limit of slices per run of the job. It then makes room for other jobs and continues later, so that a stopping server does not wait for
+ * it.
+ */
 const slicesPerRun = 100
 
 export const closeInvoicesHandler = jobHandler(closeInvoicesJob, async (ctx, closing, job) => {
@@ -32,7 +35,7 @@ export const checkCreditLimit = jobHandler(checkCreditLimitJob, async (ctx, _, j
 
 const sliceSize = 1_000
 
-/** Whether the pending items in the currency of the organization reach its credit limit. Summed in slices, in bounded memory. */
+/** True if the pending items in the currency of the organization reach its credit limit. Sums them in slices, in bounded memory. */
 async function hasReachedLimit(ctx: Context): Promise<boolean> {
   const limit = (await findAccount(ctx))?.credit_limit
   if (limit == null) return false

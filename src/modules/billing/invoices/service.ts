@@ -14,7 +14,7 @@ import { closeInvoices } from './closing.ts'
 import type { Invoice, InvoiceList } from './schema.ts'
 import * as store from './store.ts'
 
-/** Newest first. */
+/** Lists issued invoices, newest first. */
 export const listInvoices = (ctx: Context, query: InvoiceList) =>
   listPage(
     ctx,
@@ -35,7 +35,7 @@ export async function closePendingItems(ctx: Context) {
 
 type InvoicingChanges = {
   readonly period: InvoicePeriod | undefined
-  /** 0 removes it. */
+  /** Credit limit in cents; 0 removes it. */
   readonly credit_limit_cents: number | undefined
   readonly vat_number: string | undefined
   readonly address?: string | undefined

@@ -33,7 +33,7 @@ const invoicesTable = defineTable('invoices', {
   created_at: text(),
 })
 
-/** Who is invoiced, as the column `buyer` has it. Those of before migration 0048 have no address. */
+/** Recipient of an invoice, as stored in the column `buyer`. It has no address if it was stored before migration 0048. */
 export type InvoiceBuyer = {
   readonly name: string
   readonly country: string
@@ -55,7 +55,7 @@ export type NewInvoice = Omit<InvoiceRow, 'id' | 'organization_id' | 'number_yea
 
 const mine = ({ db, organization_id }: Reader) => db.selectFrom('invoices').select(columns).where('organization_id', '=', organization_id)
 
-/** One that was issued: an invoice that is being closed behaves like a missing one. */
+/** Finds an issued invoice: one that is being closed behaves like a missing one. */
 export const findInvoice = (by: Reader, id: number): Promise<InvoiceRow | undefined> =>
   mine(by).where('id', '=', id).where('reference', 'is not', null).executeTakeFirst()
 
@@ -72,7 +72,10 @@ export const listReferences = async ({ db, organization_id }: Reader, ids: reado
       .execute()
   ).map(({ reference }) => reference!)
 
-/** Those that are being closed: one for each currency at most. Every currency is above '': it names a second column of the index. */
+/**
+ * Lists the invoices that are being closed, at most one per currency. Every currency is above '': the condition lets the query use the
+ * second column of the index.
+ */
 export const listClosing = (by: Reader): Promise<InvoiceRow[]> =>
   mine(by).where('reference', 'is', null).where('currency', '>', '').orderBy('currency').execute()
 
@@ -85,7 +88,7 @@ const invoices: List = {
 
 export const findInvoiceUntil = (by: Reader, id: number) => findUntil(by, invoices, id)
 
-/** Newest first. */
+/** Lists issued invoices, newest first. */
 export const listInvoices = (by: Reader, window: Window): Promise<RowSlice<InvoiceRow>> =>
   listRows<InvoiceRow>({ by, list: invoices, conditions: [], order: { by: ['created_at', 'id'], direction: 'desc' }, window })
 
@@ -97,7 +100,7 @@ export const insertClosing = ({ db, organization_id }: Transaction, row: NewInvo
     .executeTakeFirstOrThrow()
 
 type Sums = Pick<InvoiceRow, 'price_taxable' | 'price_non_taxable' | 'tax' | 'item_count'>
-/** Only while it is being closed. */
+/** Updates the sums of an invoice that is being closed. */
 export const updateSums = ({ db, organization_id }: Transaction, id: number, sums: Sums) =>
   db
     .updateTable('invoices')

@@ -6,10 +6,10 @@ const unitsPerCent = 100
 
 export const fromCents = (cents: number) => cents * unitsPerCent
 
-/** From the smallest coin of a currency with so many decimals. */
+/** Converts minor units of a currency with `exponent` decimals. */
 export const fromMinor = (minor: number, exponent: number) => minor * 10 ** (unitDecimals - exponent)
 
-/** `5.4200`. */
+/** Formats an amount of the ledger with four decimals, such as `5.4200`. */
 export const formatUnits = (units: number) => formatMinor(units, unitDecimals)
 
 export const moneyOfUnits = (units: number, currency: string) => ({ value: formatUnits(units), currency })

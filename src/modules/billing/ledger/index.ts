@@ -1,4 +1,4 @@
-/** What invoices and the list of items use of the ledger. Everything else adds items through its service. */
+/** Exports what invoices and the list of items read of the ledger. Other areas add items through its service. */
 export { moneyOfUnits } from './amounts.ts'
 export { type BilledItem, type BilledPosition, listBilled } from './spend-store.ts'
 export {

@@ -5,7 +5,7 @@ import type { QuoteRequest } from '../../../carriers/kit/quote-request.ts'
 import { splitCents } from './amounts.ts'
 import type { ItemType } from './item-types.ts'
 
-/** One billed line of one parcel. */
+/** Line of the bill of one parcel. */
 export type LabelLine = {
   readonly type: ItemType
   readonly subtype: string | null
@@ -33,8 +33,8 @@ const linesOf = (quote: Quote, { parcels }: QuoteRequest): QuoteLine[] => [
 ]
 
 /**
- * What each parcel is billed, at the rates of the platform. The lines of all parcels add up to the quote of the shipment; a line of several
- * parcels is split in proportion to what each would cost alone. Undefined where the tables of the carrier have no price.
+ * Returns the lines that each parcel is billed, at platform rates. The lines of all parcels add up to the quote of the shipment; a line of
+ * several parcels is split in proportion to what each would cost alone. Undefined if the tables of the carrier have no price.
  */
 export function labelLines(option: ShippingOption, quoteRequest: QuoteRequest): LabelLine[][] | undefined {
   const quote = priceOf(option, quoteRequest)
@@ -54,7 +54,7 @@ export function labelLines(option: ShippingOption, quoteRequest: QuoteRequest): 
   return lines
 }
 
-/** What the carrier will bill by its tables, surcharges included; undefined where they have no price. */
+/** Estimates what the carrier will bill by its tables, surcharges included. Undefined if they have no price. */
 export function estimateCents(option: ShippingOption, quoteRequest: QuoteRequest): number | undefined {
   const quote = priceOf(option, quoteRequest)
   return quote && quote.total_cents + quote.surcharges.reduce((sum, { cents }) => sum + cents, 0)

@@ -12,7 +12,7 @@ export async function addItems(tx: Transaction, items: readonly store.NewItem[])
   if (added.includes(true)) await scheduleClosing(tx, await findAccount(tx))
 }
 
-/** The same for items that are most likely new: without waiting for the answer, and with the account as it was found before. */
+/** Adds items that are most likely new: does not wait for the answer of the database, and takes the account that the caller has read. */
 export async function addNewItems(tx: Transaction, items: readonly store.NewItem[], account: BillingAccount | undefined): Promise<void> {
   for (const item of items) await store.insertNewItem(tx, item)
   if (items.length > 0) await scheduleClosing(tx, account)
@@ -21,7 +21,7 @@ export async function addNewItems(tx: Transaction, items: readonly store.NewItem
 /** Takes back items, each once. */
 export const creditItems = (tx: Transaction, items: readonly store.InvoiceItemRow[], why: string) => addItems(tx, creditsOf(items, why))
 
-/** What takes items back. Credits themselves, and items that cost nothing, are left out. */
+/** Returns the credits of items. Items that are credits themselves or cost nothing have none. */
 export const creditsOf = (items: readonly store.InvoiceItemRow[], why: string): store.NewItem[] =>
   items
     .filter(({ amount, credited_id }) => amount !== 0 && credited_id === null)
@@ -74,12 +74,12 @@ type CarrierCorrection = {
   readonly parcel_id: number
   /** Names the correction at the carrier: sent again, it is billed once. */
   readonly correction_key: string
-  /** What the carrier found, such as `weight` or `dimensional`. */
+  /** Cause of the correction, such as `weight` or `dimensional`. */
   readonly subtype: string
   readonly description: string
   readonly carrier_code: string
   readonly from_country: string
-  /** Below 0 where the parcel was cheaper than billed. */
+  /** Price difference: below 0 if the parcel was cheaper than billed. */
   readonly price: { readonly cents: number; readonly currency: string }
 }
 
@@ -114,7 +114,7 @@ type PaidClaim = {
   readonly carrier_code: string
   readonly from_country: string
   readonly tracking_number: string
-  /** In the smallest coin of the currency. */
+  /** Amount in minor units of the currency. */
   readonly amount: { readonly minor: number; readonly currency: string }
 }
 

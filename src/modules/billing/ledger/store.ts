@@ -53,11 +53,11 @@ const newItem = prepareQuery((db: Writes, p: NewItem & { organization_id: number
     .values(insertValues(invoiceItemsTable, p))
     .onConflict((on) => on.columns(['organization_id', 'billing_key']).doNothing()),
 )
-/** Whether it was not there yet. */
+/** Inserts an item. False if its `billing_key` exists. */
 export const insertItem = async ({ db, organization_id, now }: Transaction, item: NewItem): Promise<boolean> =>
   (await newItem.changed(db, { ...item, organization_id, created_at: now() })) > 0
 
-/** Deferred. */
+/** Inserts an item in a deferred write. */
 export const insertNewItem = ({ db, organization_id, now }: Transaction, item: NewItem) =>
   newItem.write(db, { ...item, organization_id, created_at: now() })
 
@@ -76,7 +76,7 @@ const ofParcel = prepareQuery((db: Reads, p: { organization_id: number; parcel_i
     .orderBy('created_at')
     .orderBy('id'),
 )
-/** What was billed for a parcel, and its credits. */
+/** Lists the items of a parcel, credits included. */
 export const listItemsOfParcel = ({ db, organization_id }: Reader, parcel_id: number): Promise<InvoiceItemRow[]> =>
   ofParcel.all(db, { organization_id, parcel_id })
 
@@ -109,7 +109,7 @@ export type ItemFilter = {
   readonly type?: ItemType | undefined
 }
 
-/** By the billing date, newest first. */
+/** Lists items by billing date, newest first. */
 export function listItems(by: Reader, filter: ItemFilter, window: Window): Promise<RowSlice<InvoiceItemRow>> {
   const { created_after, created_before, ...equal } = filter
   const conditions: Condition[] = [

@@ -1,12 +1,12 @@
 import { isEuCountry, standardRateOf } from './vat-rates.ts'
 
-/** How items are taxed: the rate as a fraction, such as `0.21`, and the code that invoices show. */
+/** Tax of an item: the rate as a fraction, such as `0.21`, and the code that invoices show. */
 export type TaxTreatment = { readonly tax_rate: string; readonly vat_code: string }
 export type TaxParties = { readonly seller_country: string; readonly buyer_country: string; readonly buyer_vat_number: string | null }
 
-/** `0.21` for 2100 ten-thousandths. */
+/** Formats 2100 ten-thousandths as `0.21`. */
 const formatRate = (parts: number) => String(parts / 10_000)
-/** 2100 for `0.21`. */
+/** Returns a rate in ten-thousandths: 2100 for `0.21`. */
 export const ratePartsOf = (tax_rate: string) => Math.round(Number(tax_rate) * 10_000)
 
 /**

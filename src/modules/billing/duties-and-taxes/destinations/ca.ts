@@ -1,7 +1,7 @@
 import type { Destination } from '../destination.ts'
 
 const basis = { source: 'Customs Tariff, List of Countries and Applicable Tariff Treatments', as_of: '2026-11-16' }
-/** Meat, dairy and eggs are under supply management, and outside most agreements. */
+/** Chapters without meat, dairy and eggs, which are under supply management and outside most agreements. */
 const withoutDairy = '03, 05-97'
 
 /** GST is that of Canada; `canadianTaxes` adds what the provinces charge at the border. */

@@ -50,7 +50,7 @@ export const euVat: readonly VatRow[] = [
   ['MC', '20', [food('5.5'), '4901 5.5', medicines('10')].join()],
 ]
 
-/** Inside the customs territory and outside the VAT area: the tax of the territory, and no IOSS. */
+/** Taxes of territories inside the customs territory and outside the VAT area. IOSS does not apply there. */
 export const euTerritoryTax: readonly VatRow[] = [
   ['AX', '25.5', [food('13.5'), books('13.5'), medicines('13.5')].join()],
   ['ES-CN', '7', '4901 0'],

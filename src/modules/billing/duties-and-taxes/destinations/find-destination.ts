@@ -33,7 +33,7 @@ const inUnion = (code: string, standard: string, reduced: string): Destination =
   no_threshold: exciseGoods,
 })
 
-/** One row of `others.ts`: `KR VAT 10 7 USD 150 150`. */
+/** Parses one row of `others.ts`, such as `KR VAT 10 7 USD 150 150`. */
 function parseOther(row: string): Destination {
   const [code, tax, rate, average, currency, duty, taxThreshold] = row.split(/ +/)
   const isFree = tax === '-'

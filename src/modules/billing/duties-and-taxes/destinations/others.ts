@@ -1,10 +1,5 @@
 import type { CollectionScheme } from '../destination.ts'
 
-/**
- * All other destinations: country or territory, name of the import tax, its standard rate, average duty, thresholds for duty and tax.
- * A question mark stands for what is not known: then the duty is `unknownAverage`, the tax 0 and the threshold 0, and the response has
- * a warning. A dash is a tax that does not exist. Brazil has the flat 60 % of its simplified regime for parcels.
- */
 export const otherSources = {
   duty: {
     source: 'Simple averages of MFN applied duties, all products, WTO Tariff Profiles (2022 and later), rounded to whole percents',
@@ -21,9 +16,14 @@ export const otherSources = {
   },
 }
 
-/** Where no average is known: that of developing countries in the WTO Tariff Profiles, rounded to tens. */
+/** Duty of a destination whose average is unknown: that of developing countries in the WTO Tariff Profiles, rounded to tens. */
 export const unknownAverage = '10'
 
+/**
+ * Destinations without a data file of their own: country or territory, name of the import tax, its standard rate, average duty, currency
+ * and thresholds for duty and tax. A question mark is an unknown value: the duty is then `unknownAverage`, the tax 0 and the threshold 0,
+ * and the response has a warning. A dash is a tax that does not exist. Brazil has the flat 60 % of its simplified regime for parcels.
+ */
 export const otherDestinations = `
 AD IGI  4.5  3  | AE VAT  5    5  AED 300 0      | AF tax ?    9  | AG ABST 17   10 | AI GST 13   ?  | AL VAT 20   4  EUR 150 22
 AM VAT  20   6  | AO VAT  14   11 | AQ - 0 0     | AR VAT  21   13 USD 400 0      | AS - 0 ?        | AW BBO 7    ?
@@ -63,7 +63,7 @@ ZW VAT  15   ?
 `
 
 const noted = '2026-11-16'
-/** Where registered senders collect the tax when they sell. */
+/** Schemes by which registered senders collect the tax when they sell. */
 export const otherSchemes: Readonly<Record<string, CollectionScheme>> = {
   NZ: {
     name: 'GST on low-value imported goods',
