@@ -4,7 +4,7 @@ import { removeContractJob, removeRetired } from '../contracts/service.ts'
 import { findContractUse } from '../shipments/index.ts'
 import { hasOpenPickup } from './pickups/service.ts'
 
-/** How often a contract that is still needed is looked at again: its parcels are in transit for days. */
+/** Hours between two checks of a contract that is still needed: its parcels are in transit for days. */
 const againHours = 6
 
 /** Deletes a retired contract once nothing needs it: no shipment, and no open pickup. */

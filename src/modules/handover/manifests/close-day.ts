@@ -7,7 +7,7 @@ import { type AskedContract, callWithContract } from '../../contracts/index.ts'
 import { parseShipmentBody } from '../../shipments/index.ts'
 import * as store from './store.ts'
 
-/** Of a contract that never had a manifest, labels of the last days: older ones the carrier has closed by itself. */
+/** Days of labels in the first manifest of a contract: the carrier has closed older ones by itself. */
 const firstDays = 3
 /** A purchase is visible to others some time after the moment that it is dated with. */
 const commitSeconds = 5
@@ -16,7 +16,7 @@ const sliceSize = 200
 type ClosingContract = AskedContract & { readonly country?: string | null }
 type Closing = { readonly contract: ClosingContract; readonly carrier: Carrier; readonly manifest: NonNullable<Carrier['manifest']> }
 
-/** Another process closes the day of the same contract. */
+/** Error: another process is closing the day of the same contract. */
 export class ClosedElsewhere extends Error {}
 
 /**
@@ -50,7 +50,7 @@ const firstCursor = ({ now }: Pick<Context, 'now'>): store.ManifestCursor => ({
 
 type ClosedShipment = ManifestInput['shipments'][number]
 
-/** As many as one call takes, and the last shipment that was looked at. What is cancelled, or a return, is passed over. */
+/** Finds the next shipments that fit in one call, and the last one that was looked at. Omits cancelled shipments and returns. */
 async function nextShipments(ctx: Context, { contract, manifest: { max } }: Closing, { announced_at, shipment_id }: store.ManifestCursor) {
   const place = { after: { announced_at, id: shipment_id }, until: addTime(ctx.now(), { seconds: -commitSeconds }) }
   const rows = await store.listAnnounced(ctx, contract.id, place, sliceSize)

@@ -70,7 +70,7 @@ export const findManifest = ({ db, organization_id }: Reader, contract_id: numbe
     .where('number', '=', number)
     .executeTakeFirst()
 
-/** The latest first. */
+/** Lists manifests, latest first. */
 export const listManifests = ({ db, organization_id }: Reader, contract_id: number, most: number): Promise<ManifestRow[]> =>
   db
     .selectFrom('manifests')
@@ -121,7 +121,7 @@ export const listNumbers = ({ db, organization_id }: Reader, shipment_ids: reado
     .where('tracking_number', 'is not', null)
     .execute()
 
-/** Across all organizations: a slice of those older than a time. How many it was. */
+/** Deletes a slice of the manifests of all organizations that are older than a time. Returns their number. */
 export async function deleteManifestsBefore({ db }: SystemTransaction, time: string, most: number): Promise<number> {
   const rows = await db
     .selectFrom('manifests')

@@ -17,11 +17,11 @@ import * as store from './store.ts'
  */
 export type BookingResult =
   | { readonly outcome: 'booked'; readonly pickup: BookedPickup }
-  /** Nothing is booked, or an operator has to look. */
+  /** Failure: nothing is booked, or an operator has to check. */
   | { readonly outcome: 'failed'; readonly detail: string }
   /** The outcome is unknown. */
   | { readonly outcome: 'retry' }
-  /** Another worker may be waiting for the answer. */
+  /** Lease of another worker, which may be waiting for the answer. */
   | { readonly outcome: 'leased' }
 
 type BookingCall = {
@@ -47,7 +47,7 @@ const failed = (detail: string): BookingResult => ({ outcome: 'failed', detail }
 const retry: BookingResult = { outcome: 'retry' }
 const leased: BookingResult = { outcome: 'leased' }
 
-/** Whether what was sent is booked; undefined where it is not, and is to be sent again. */
+/** Asks the carrier for the booking that was sent. Undefined if it does not exist and is to be sent again. */
 async function lookUp({ ctx, row, carrier, pickups, contract }: BookingCall): Promise<BookingResult | undefined> {
   const isWanted = ctx.now() < row.give_up_at && !row.cancel_requested_at
   if (!pickups.find)
@@ -61,7 +61,7 @@ async function lookUp({ ctx, row, carrier, pickups, contract }: BookingCall): Pr
 }
 
 async function send({ ctx, row, carrier, pickups, contract }: BookingCall): Promise<BookingResult> {
-  // Another worker has sent it since, or a client has cancelled it.
+  // Checks that no other worker has sent it meanwhile, and no client has cancelled it.
   if (!(await ctx.transaction((tx) => store.updateAttempted(tx, row.id, row.booking_attempts, newCallLease(tx))))) return leased
   const outcome = await outcomeOf(callWithContract(ctx, contract, pickups.book, toPickupInput(ctx, row)))
   if (outcome === noResponse) return retry
@@ -74,7 +74,7 @@ function toPickupInput({ now }: Context, row: store.PickupRow): PickupInput {
   return {
     reference: row.booking_reference,
     customer_reference: reference || undefined,
-    // What was left empty is not there.
+    // Omits empty fields.
     address: Object.fromEntries(Object.entries(address).filter(([, value]) => value)) as unknown as PickupInput['address'],
     time_slots,
     quantity,

@@ -16,7 +16,7 @@ export const cancelPickupJob = jobKind('cancel pickup', z.object({ pickup_id: z.
 export const enqueuePickupCancel = (tx: Transaction, pickup_id: number, inMinutes = 0) =>
   enqueueJob(tx, cancelPickupJob, { pickup_id }, { key: String(pickup_id), run_at: addTime(tx.now(), { minutes: inMinutes }) })
 
-/** When the time slot has ended: looks up what came of the pickup. */
+/** Looks up the outcome of a pickup after the end of its time slot. */
 export const completePickupJob = jobKind('complete pickup', z.object({ pickup_id: z.int(), retries: z.int() }), { attempts })
 export const enqueueCompletion = (tx: Transaction, pickup_id: number, run_at: string) =>
   enqueueJob(tx, completePickupJob, { pickup_id, retries: 0 }, { run_at })

@@ -39,7 +39,7 @@ async function requestCancellation(tx: Transaction, id: number): Promise<{ row: 
     return { row, answer: done }
   }
   await store.updatePickup(tx, id, { cancel_requested_at: tx.now(), errors: '[]' })
-  // Where the carrier's answer is pending, the job that books it goes on.
+  // Leaves a pickup whose booking is pending to the job that books it.
   if (row.status === 'ANNOUNCING') return { row, answer: queued }
   await enqueuePickupCancel(tx, id, 1)
   return { row }

@@ -1,2 +1,2 @@
-/** What billing knows of pickups. */
+/** Exports the types of pickups that billing uses. */
 export type { BookedPickup, PickupBilling } from './pickup-billing.ts'

@@ -34,7 +34,7 @@ export const bookPickups = jobHandler(bookPickupJob, async (ctx, { pickup_id, re
 
 const slotOf = ({ time_slot }: store.PickupRow): TimeSlot => JSON.parse(time_slot!)
 
-/** When a carrier that does not confirm a cancellation is asked again: after as long as it has taken so far, up to an hour. */
+/** Minutes until a carrier that has not confirmed a cancellation is asked again: the time since the request, 1 to 60 minutes. */
 const againMinutes = (requested_at: string, now: string) => Math.min(Math.max(secondsBetween(requested_at, now) / 60, 1), 60)
 
 export const cancelPickups = jobHandler(cancelPickupJob, async (ctx, { pickup_id }, job) => {
@@ -52,7 +52,7 @@ export const cancelPickups = jobHandler(cancelPickupJob, async (ctx, { pickup_id
 
 const isOver = ({ now }: Pick<Context, 'now'>, row: store.PickupRow) => now() >= addTime(slotOf(row).end_at, { days: watchedDays })
 
-/** What came of a pickup is known to the carrier alone. One that does not answer is asked again for some days. */
+/** Records the outcome of pickups, which only the carrier knows. One that does not answer is asked again for `watchedDays`. */
 export const completePickups = jobHandler(completePickupJob, async (ctx, { pickup_id, retries }, job) => {
   const row = await store.findPickup(ctx, pickup_id)
   const carrier = row && carrierOf(row.carrier_code)

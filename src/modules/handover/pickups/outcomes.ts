@@ -6,15 +6,15 @@ import { billCreatedPickup, creditEndedPickup } from './pickup-billing.ts'
 import type { PickupErrors } from './schema.ts'
 import * as store from './store.ts'
 
-/** What can come of a pickup. Each is written in one transaction, with its fee or credit, by the status that the pickup has then. */
+/** Outcomes of a pickup. Each is written in one transaction, with its fee or credit, depending on the current status of the pickup. */
 
-/** Until when the carrier is asked about a pickup after its slot. */
+/** Days after its slot in which the carrier is asked about a pickup. */
 export const watchedDays = 2
 
 type PickupError = PickupErrors[number]
-/** As a label has it that a carrier refused. */
+/** Error of a failed pickup, with the code of a label that a carrier refused. */
 const failure = (detail: string): PickupError => ({ status: '500', code: 'parcel_announcement_error', title: 'Pickup failed', detail })
-/** As the request to cancel would have been answered. */
+/** Error of a refused cancellation, as the request to cancel would have returned it. */
 const refusedCancellation = (detail: string): PickupError => ({
   status: '409',
   code: 'invalid',
@@ -37,7 +37,9 @@ export async function recordCreated(tx: Transaction, id: number, { pickup_id, ti
   if (pickup.cancel_requested_at) await enqueuePickupCancel(tx, id)
 }
 
-/** Nothing was booked, or the driver came in vain. A client that requested the cancellation of what was not booked has it. */
+/**
+ * Records that nothing was booked, or that the driver came in vain. Cancels a pickup that was not booked if a client has requested that.
+ */
 export async function recordFailed(tx: Transaction, id: number, detail: string) {
   const pickup = await store.holdPickup(tx, id)
   if (pickup?.status === 'ANNOUNCING' && pickup.cancel_requested_at) return recordCancelled(tx, id)

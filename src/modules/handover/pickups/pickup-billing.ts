@@ -21,5 +21,5 @@ export function registerPickupBilling(billing: PickupBilling | undefined) {
 export const billCreatedPickup = async (tx: Transaction, { id, carrier_code, contract_id, document }: PickupRow) =>
   registered?.billPickup(tx, { id, carrier_code, contract_id, country_code: parseBody({ document }).address.country_code })
 
-/** For a pickup that was cancelled, or whose driver came in vain. */
+/** Credits a pickup that was cancelled, or whose driver came in vain. */
 export const creditEndedPickup = async (tx: Transaction, pickup_id: number) => registered?.creditPickup(tx, pickup_id)

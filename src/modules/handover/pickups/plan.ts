@@ -15,9 +15,9 @@ import { completeAddress } from '../../shared/schema.ts'
 import { pickupFault, queryFault } from './errors.ts'
 import type { PickupRequest, StoredPickupBody, TimeSlotsQuery } from './schema.ts'
 
-/** Further ahead no carrier has a calendar, and no public holidays are computed. */
+/** Limit of days ahead: beyond it no carrier has a calendar, and no public holidays are computed. */
 const furthestDays = 90
-/** How long a client waits for the time slots of a carrier. */
+/** Timeout of a client's request for the time slots of a carrier. */
 const slotsTimeoutMs = 3_000
 
 export type PickupCarrier = Carrier & { readonly pickups: Pickups<any> }
@@ -86,7 +86,7 @@ function* checkTerms(
     if (terms.needs_end && !end_at) yield pickupFault(['time_slots', index, 'end_at'], `${name} requires the end of a time slot.`)
 }
 
-/** What is wrong with the slots by themselves, and then by the calendar of the carrier. */
+/** Checks the slots by themselves, and then against the calendar of the carrier. */
 function checkSlots({ now }: Pick<Context, 'now'>, terms: PickupTerms | undefined, { address, time_slots }: PickupRequest): Fault[] {
   const at = now()
   const slots = time_slots.map(slotOf)

@@ -109,7 +109,7 @@ export const PickupRequest = z
       const { contract, contract_id } = request
       if (contract && contract_id && contract !== contract_id) add('contract', invalidValue, 'Differs from contract_id. Send one of both.')
     },
-    // Also where another field is wrong, so that it is reported at once.
+    // Runs although another field is invalid, so that all errors are reported at once.
     { when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value) },
   )
   .meta({ id: 'PickupRequest', ...requiresOneOf('quantity', 'items') })
@@ -147,7 +147,7 @@ export const Pickup = z
   .meta({ id: 'Pickup' })
 type PickupAnswer = z.output<typeof Pickup>
 
-/** What is stored of the request, as it is returned. */
+/** Part of the request that is stored, as it is returned. */
 export type StoredPickupBody = Pick<
   PickupAnswer,
   'time_slots' | 'quantity' | 'items' | 'total_weight' | 'reference' | 'special_instructions' | keyof typeof details

@@ -10,9 +10,9 @@ import { presentPickup } from './present.ts'
 import type { PickupList, PickupRequest } from './schema.ts'
 import * as store from './store.ts'
 
-/** How long a carrier that does not answer is sent a booking. A slot that has begun is booked no more. */
+/** Hours in which a booking is sent again to a carrier that does not answer. A slot that has begun is no longer booked. */
 const bookingHours = 6
-/** As long as the outcome of a booking is unknown, its contract is needed. */
+/** Time that keeps the contract of a booking while its outcome is unknown. */
 const untilKnown = '9999-12-31T00:00:00.000Z'
 
 export async function createPickup(ctx: Context, request: PickupRequest) {
@@ -44,12 +44,12 @@ export async function createPickup(ctx: Context, request: PickupRequest) {
   })
 }
 
-/** Newest first. */
+/** Lists pickups, newest first. */
 export const listPickups = (ctx: Context, query: PickupList) =>
   listPage(ctx, 'pickups', query, (window) => store.listPickups(ctx, window), presentPickup, integerPosition)
 
 export const readPickup = async (ctx: Context, id: number) => presentPickup(foundOrFault(await store.findPickup(ctx, id), 'pickup'))
 
-/** Whether the carrier may still have to be called about a pickup under this contract. */
+/** True if the carrier may still have to be called about a pickup under this contract. */
 export const hasOpenPickup = async (by: Reader & Pick<Context, 'now'>, contract_id: number) =>
   (await store.findOpen(by, contract_id, by.now())) !== undefined

@@ -38,7 +38,7 @@ export type PickupRow = TenantRow<typeof pickupsTable>
 export const { find: findPickup, hold: holdPickup, insert: insertPickup, update: updatePickup } = pickups
 const columns = pickupsTable.columnNames.filter((name) => name !== 'organization_id')
 
-/** Newest first. */
+/** Lists pickups, newest first. */
 export const listPickups = ({ db, organization_id }: Reader, window: Window) =>
   listSlice(
     db.selectFrom('pickups').select(columns).where('organization_id', '=', organization_id),
@@ -46,7 +46,10 @@ export const listPickups = ({ db, organization_id }: Reader, window: Window) =>
     window,
   )
 
-/** That the carrier is about to be sent the booking; no client sees this. Whether no other worker has sent it since `seen`. */
+/**
+ * Records that the carrier is about to be sent the booking; no client sees this. False if another worker has sent it since `seen`, or a
+ * client has cancelled it.
+ */
 export const updateAttempted = async ({ db, organization_id }: Transaction, id: number, seen: number, lease_until: string) =>
   (
     await db
