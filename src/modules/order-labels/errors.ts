@@ -1,6 +1,9 @@
 import { errorKind, Fault, Faults, furtherFaults, invalidValue, mostFaults, notFound } from '../../platform/errors.ts'
 
-/** Where in the request an order is named: `/orders/0` or `/order`, or nothing where the path does that; and what else it says of it. */
+/**
+ * Position of an order in the request: `at` is `/orders/0` or `/order`, or empty if the path names the order. `isSplit`: the request splits
+ * the order into parcels. `isOneOfSeveral`: it names several orders.
+ */
 export type OrderPosition = { readonly at: string; readonly isSplit: boolean; readonly isOneOfSeveral: boolean }
 
 const ofRequest: Readonly<Record<string, string>> = {
@@ -47,10 +50,10 @@ export const uniqueFaults = (faults: readonly Fault[]): Fault[] => [
   ...new Map(faults.map((one) => [`${one.more.source?.pointer} ${one.detail}`, one])).values(),
 ]
 
-/** Among orders with other faults, one that is missing is a fault like theirs. */
+/** Kind of a missing order among orders with other errors: a 400 like theirs. */
 export const missingOrder = errorKind('not_found', 400, 'Not Found')
 
-/** Where nothing could be done at all, the whole is refused: as missing, if that is what all of them are. */
+/** Refuses a request none of whose orders succeeded: as not found if all orders are missing. */
 export function refusalOf(faults: readonly Fault[]): Faults {
   const all = faults.every((one) => one.kind === notFound)
   const list = faults.map((one) => (one.kind === notFound && !all ? new Fault(missingOrder, one.detail, one.more) : one))

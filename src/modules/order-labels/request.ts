@@ -48,9 +48,9 @@ export async function requestOf(
 
 type Raw = { readonly ship_with?: ShipmentRequest['ship_with']; readonly from_address?: object; readonly to_address?: object }
 
-/** What the rules of the organization make of it. */
+/** Applies the shipping rules of the organization to the request. */
 async function byRules(ctx: Context, order: FoundOrder, said: Raw, faults: Fault[]): Promise<Raw> {
-  // As much of it as rules can ask for.
+  // Truncates the indicator to the length that conditions of rules have.
   const delivery_indicator = order.shipping_details?.delivery_indicator?.slice(0, 255)
   const draft = checkValue(ShipmentDraft, definedFields({ ...said, delivery_indicator }), 'pointer', faults)
   if (faults.length > 0) return said
@@ -69,7 +69,7 @@ function pointOf({ service_point_details: point }: FoundOrder, { ship_with, to_a
   const option = ship_with && optionOf(ship_with.properties.shipping_option_code)?.option
   if (!point || !option?.requirements.is_service_point_required) return {}
   const to_service_point = definedFields({ id: point.id, carrier_service_point_id: point.carrier_service_point_id })
-  // At a locker this number takes the place of a PO box.
+  // Post number of a locker, which takes the place of a PO box.
   return { to_service_point, ...(point.post_number && { to_address: { ...to_address, po_box: point.post_number } }) }
 }
 

@@ -9,7 +9,7 @@ import { Dimensions, optionCode, shipWith, Weight } from '../shared/schema.ts'
 import { AnnouncementError, ParcelDocuments, statusCodes, TrackingNumbers } from '../shipments/index.ts'
 import { LabelDetails } from '../shipments/record/schema.ts'
 
-/** One of several parcels that an order is split into, by its items. */
+/** Parcel of an order that is split, by its items. */
 const Parcel = z
   .strictObject({
     dimensions: Dimensions.optional(),
@@ -20,7 +20,7 @@ const Parcel = z
   })
   .meta({ id: 'OrderParcel' })
 
-/** Empty, or absent: the whole order in one parcel. */
+/** Parcels into which an order is split. Empty or absent: the whole order in one parcel. */
 const split = boundedList(Parcel, 50)
   .transform((parcels) => (parcels.length === 0 ? undefined : parcels))
   .optional()
@@ -55,7 +55,7 @@ export type LabelsRequest = z.output<typeof LabelsRequest>
 export const LabelRequest = z.strictObject({ ...inWhichShop, order: Selector, label_details }).meta({ id: 'LabelRequest' })
 export type LabelRequest = z.output<typeof LabelRequest>
 
-/** Either of the two: several orders asynchronously, or one synchronously. */
+/** Request for the labels of several orders, asynchronously, or of one order, synchronously. */
 export const EitherRequest = z
   .strictObject({ ...inWhichShop, orders: orders.optional(), order: Selector.optional(), label_details })
   .superRefine(({ order, orders: several }, check) => {

@@ -45,7 +45,7 @@ export async function createLabels(ctx: Context, { orders, integration_id, ...ho
   return { data: made.map((stored, index) => presentShipped(planned[index]!.found, stored)), errors: errorsOf(ctx, failed) }
 }
 
-/** As the errors of a request without any success. */
+/** Formats faults as the errors of a request without any success. */
 function errorsOf(ctx: Context, faults: readonly Fault[]) {
   if (faults.length === 0) return []
   const about = { id: ctx.request_id ?? '', path: '', baseUrl: ctx.baseUrl }
@@ -60,7 +60,7 @@ export async function createLabel(ctx: Context, { order: selector, integration_i
   return announced(ctx, await plan(ctx, order, selector, how, { at: '/order', isSplit: !!selector.parcels, isOneOfSeveral: false }))
 }
 
-/** The same of an order that the path names: by what the shop calls it, or else by its id here. */
+/** Makes the label of the order that the path names, by the `order_id` of the shop or else by its id on this server. */
 export async function createLabelOf(
   ctx: Context,
   order_id: string,
@@ -115,7 +115,7 @@ function presentShipped({ order_id, order_number }: FoundOrder, { shipment, parc
   }
 }
 
-/** One for each parcel, each with its own label. */
+/** Presents the labels of a shipment, one for each parcel. */
 async function presentLabels(ctx: Context, order: FoundOrder, stored: StoredShipment): Promise<Label[]> {
   const { shipment, parcels, document } = stored
   const files = await labelFiles(ctx, stored)
