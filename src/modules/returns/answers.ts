@@ -9,7 +9,7 @@ import { CustomsInformation } from '../shipments/record/schema.ts'
 import { ReturnData } from './schema.ts'
 import { returnStatuses } from './stored.ts'
 
-/** What is answered of returns. Money is in numbers. */
+/** Amount of money in answers about returns: a number, not a string. */
 const amount = z.object({ value: z.number(), currency: z.string() })
 const old = (description: string) => ({ deprecated: true, description })
 

@@ -6,8 +6,8 @@ import { requestIn } from '../drafts/service.ts'
 import type { ShipmentDraft, ShipmentRequest } from '../shipments/record/schema.ts'
 
 /**
- * What the shipping rules of the organization make of a return. They were written for parcels to shoppers: an option that is not for
- * returns is left out, and so are other addresses, since a return comes from the shopper and goes to the shop.
+ * Applies the shipping rules of the organization to a return. They were written for parcels to shoppers: an option that is not for returns
+ * is ignored, and so are other addresses, since a return comes from the shopper and goes to the shop.
  */
 export async function applyReturnRules(ctx: Context, request: ShipmentRequest, integration_id: number): Promise<ShipmentRequest> {
   const draft = { ...request, apply_shipping_rules: true, apply_shipping_defaults: false, explain: false } as ShipmentDraft

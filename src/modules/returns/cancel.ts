@@ -8,7 +8,7 @@ import * as store from './store.ts'
 /** The statuses before the carrier has the parcel. */
 const unscanned: ReadonlySet<StatusCode> = new Set(['NO_LABEL', 'ANNOUNCING', 'ANNOUNCEMENT_FAILED', 'READY_TO_SEND', 'ANNOUNCED'])
 
-/** Why a return cannot be cancelled; undefined where it can be. */
+/** Returns the reason why a return cannot be cancelled. Undefined if it can. */
 export function obstacleToCancel(ctx: Pick<Context, 'now'>, { shipment, parcels, document }: StoredShipment): string | undefined {
   const late = lateToCancel(ctx, shipment, parcels)
   if (late) return late.replace('This shipment', 'This return')

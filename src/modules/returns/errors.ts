@@ -1,7 +1,7 @@
 import { errorKind, Fault, Faults } from '../../platform/errors.ts'
 import { invalidAt } from '../shipments/record/errors.ts'
 
-/** Reported in the shape that the interface has for it alone: an error with `field`, `code` as a number and `message`. */
+/** Error that the interface reports in a shape of its own: `field`, `code` as a number and `message`. */
 export const returnNotCancellable = errorKind('invalid', 409, 'Cancellation not possible')
 export const returnRefused = errorKind('parcel_announcement_error', 400, 'Announcement failed')
 
@@ -20,7 +20,7 @@ const renamed: readonly (readonly [RegExp, string])[] = [
 ]
 const isOfFurtherParcel = ({ more: { source } }: Fault) => /^\/parcels\/[1-9]/.test(source?.pointer ?? '')
 
-/** What is wrong with the shipment of a return, where the request of the return has it. */
+/** Returns the faults of the shipment of a return, with pointers into the request of the return. */
 export function faultsOfReturn(error: unknown): Fault[] {
   if (!(error instanceof Fault || error instanceof Faults)) throw error
   const faults: readonly Fault[] = error instanceof Fault ? [error] : error.list

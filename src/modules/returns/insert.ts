@@ -8,7 +8,7 @@ import type { ReturnPlan } from './plan.ts'
 import * as store from './store.ts'
 import type { Refund, ReturnImage, StoredReturnBody } from './stored.ts'
 
-/** What the portal knows of a return beyond the request. */
+/** Properties of a return of the portal that are not in its request. */
 export type PortalReturn = {
   readonly outgoing_shipment_id: string
   readonly integration_id: number | null

@@ -7,7 +7,7 @@ import { findStoredShipments, type StatusCode, statusCodes } from '../shipments/
 import { presentReturn } from './present.ts'
 import * as store from './store.ts'
 
-/** Those of the interface that no parcel here ever has: they are accepted, and find nothing. */
+/** Statuses of the interface that no parcel of this server has: they are accepted, and match nothing. */
 const unusedStatuses = ['delivery-forced', 'unsorted2']
 export const parentStatuses = [...new Set([...statusCodes.map(toKebab), ...unusedStatuses])]
 function toKebab(code: string) {

@@ -11,7 +11,7 @@ import { type ActiveContract, listActiveContracts } from '../contracts/service.t
 import { invalidAt, requiredAt } from '../shipments/record/errors.ts'
 import type { ReturnRequest } from './schema.ts'
 
-/** How a return travels. */
+/** Option and contract with which a return is sent. */
 export type ReturnOption = { readonly option: ShippingOption; readonly contract: ActiveContract }
 
 /** The option and the contract that the request names, or that follow from it. What is wrong with them joins `faults`. */
@@ -39,7 +39,7 @@ export async function findReturnOption(
   return { option: fitting.length === 1 ? fitting[0]! : await findCheapest(ctx, contract, fitting, quoteRequest), contract }
 }
 
-/** The first of those that cost least. One whose price is not known costs more than any other. */
+/** Finds the first of the cheapest options. An option without a known price costs more than any other. */
 async function findCheapest(ctx: Context, contract: ActiveContract, options: readonly ShippingOption[], quoteRequest: QuoteRequest) {
   const prices = await findPrices(ctx, contract, options, quoteRequest)
   const centsOf = ({ code }: ShippingOption) => prices.get(code)?.cents ?? Number.POSITIVE_INFINITY

@@ -5,9 +5,9 @@ import { readOrganization } from '../account/organizations/service.ts'
 export type PaymentRequest = {
   readonly return_id: number
   readonly amount: { readonly value: string; readonly currency: string }
-  /** Where the shopper's browser goes after the payment, whatever its outcome. */
+  /** URL to which the shopper's browser goes after the payment, whatever its outcome. */
   readonly return_url: string
-  /** Until when it can be paid, by the clock of the organization. */
+  /** Deadline of the payment, by the clock of the organization. */
   readonly expires_at: string
 }
 

@@ -26,7 +26,7 @@ export async function planReturn(ctx: Context, request: ReturnRequest, integrati
   const sent = toShipmentRequest(ctx, request, option, faults)
   const shipment = request.apply_rules && found ? await applyReturnRules(ctx, sent, integration_id) : sent
   const plan = await planShipment(ctx, shipment, { is_return: true }).catch((error: unknown) => {
-    // Without an option every fault about it was found already.
+    // Omits the faults about the option if none was found: `faults` has them already.
     const others = faultsOfReturn(error).filter((fault) => found || !isAboutOption(fault))
     throwFaults([...faults, ...others])
     throw error
@@ -52,7 +52,7 @@ async function bodyOf(ctx: Context, request: ReturnRequest, plan: Plan): Promise
   }
 }
 
-/** What the option costs today; null where that is not known. */
+/** Finds today's price of the option. Null if it is unknown. */
 async function findLabelCost(ctx: Context, { carrier, contract: { id }, option, document, parcels }: Plan) {
   const contract = (await listActiveContracts(ctx, carrier.code)).find((one) => one.id === id)
   if (!contract) return null

@@ -96,7 +96,7 @@ function sidesOf({ dimensions }: StoredParcelBody) {
   return { dimensions: { length: Number(length), width: Number(width), height: Number(height), unit } }
 }
 
-/** In kilograms and centimetres, without their units. */
+/** Converts the measures of a parcel to kilograms and centimetres, without their units. */
 export function measuresOf({ weight, dimensions }: StoredParcelBody) {
   const centimetres = (side: string) => millimetresOf(side, dimensions!.unit) / 10
   return {
@@ -113,7 +113,7 @@ export function measuresOf({ weight, dimensions }: StoredParcelBody) {
 
 const gone = new Set(['CANCELLED', 'CANCELLED_UPSTREAM', 'CANCELLING', 'CANCELLING_UPSTREAM'])
 
-/** Where the label is downloaded, as long as it can be. Four labels fit on a sheet, and the interface has an address for each. */
+/** Links the label, as long as it can be downloaded. Four labels fit on a sheet, and the interface has a URL for each. */
 function labelOf({ baseUrl }: Context, { parcel_id }: ReturnRow, { parcels }: StoredShipment) {
   const { label, status } = parcels[0]!
   if (label === null || gone.has(status)) return { label_url: null }

@@ -23,7 +23,7 @@ import { invalidAt, requiredAt } from '../shipments/record/errors.ts'
 import type { CustomsInformation, ParcelRequest, ShipmentRequest } from '../shipments/record/schema.ts'
 import { costNames, insuredBounds, type ReturnRequest } from './schema.ts'
 
-/** What the options of a return are matched with. The insured value is that of all together. */
+/** Converts a return to the quote request that its options are matched with. The first parcel has the insured value of all of them. */
 export function toReturnQuoteRequest({ now, dataDir }: Pick<Context, 'now' | 'dataDir'>, request: ReturnRequest): QuoteRequest {
   const { from_address: from, to_address: to, collo_count } = request
   const parcel = { weight_g: gramsOfParcel(request), dimensions_mm: sidesOfParcel(request) }
@@ -31,13 +31,13 @@ export function toReturnQuoteRequest({ now, dataDir }: Pick<Context, 'now' | 'da
   return { from, to, parcels, value: valueOfItems(request.parcel_items), at: now() }
 }
 
-/** In minor units: each of its currencies has two decimals. */
+/** Converts an amount to minor units: each currency of a return has two decimals. */
 const moneyOf = ({ value, currency }: NonNullable<ReturnRequest['total_insured_value']>): Money => ({
   cents: roundToCents(value),
   currency,
 })
 
-/** What a return is insured for in all, as quote requests have it. */
+/** Returns the total insured value of a return, in the form of quote requests. */
 const totalSum = ({ total_insured_value: total }: Pick<ReturnRequest, 'total_insured_value'>, findRate: FindRate): Partial<QuotedParcel> =>
   (total?.value && quotedSum('insured_cents', moneyOf(total), findRate)) || {}
 
@@ -86,7 +86,7 @@ export function toShipmentRequest(
   }
 }
 
-/** What is insured on top of the liability of the carrier. */
+/** Returns the sum insured on top of the liability of the carrier. */
 function additionalInsurance(total: ReturnRequest['total_insured_value'], { terms }: NamedOption, findRate: FindRate): Price | null {
   const money = total?.value && toInsurable(moneyOf(total), undefined, findRate)
   if (!money) return null

@@ -13,7 +13,7 @@ import { ReturnRequest } from './schema.ts'
 import { announceReturn, createReturn } from './service.ts'
 import { validateReturn } from './validate.ts'
 
-/** What only the carrier, the contract or the border can find wrong. */
+/** Errors that only the carrier, the contract or the border makes. */
 const planning = [invalidValue, invalidChoice, requiredField, unknownField, belowMinimum, nullValue, tooDear] as const
 const rules =
   'The shipping option must be for returns. With a `shipping_product_code` it is the only option of the product that can carry the return, or else the cheapest; `functionalities` and `delivery_option` narrow the choice. `ship_with.contract` is required if the carrier has several active contracts.\n\nAcross a customs border `customs_information`, or instead `customs_invoice_nr`, is required, and the description, quantity, weight, price, `hs_code` and `origin_country` of each item; such a return has one parcel. `total_insured_value` is worth 2 to 5,000 euros at the exchange rate and includes the liability of the carrier. With `apply_rules` the shipping rules of the organization apply; options that are not for returns and other addresses are left out.'

@@ -80,7 +80,7 @@ export const ReturnCustoms = CustomsInformation.extend({
 }).meta({ id: 'ReturnCustomsInformation' })
 
 export const insuredCurrencies = ['EUR', 'GBP', 'USD', 'SEK', 'DKK'] as const
-/** More than 5000 euros in any of the currencies. What is sold is checked at the exchange rate. */
+/** Bound above 5000 euros in each of the currencies. The plan of a return checks the value at the exchange rate. */
 const mostStated = 1_000_000
 export const insuredBounds = 'Must be 2 to 5000 euros, or 0 for no insurance.'
 const InsuredValue = z
@@ -118,7 +118,7 @@ const example = {
   parcel_items: [{ description: 'T-shirt', quantity: 1, return_reason_id: '31' }],
 }
 
-/** More than any carrier takes at once. */
+/** Limit of parcels, higher than that of any carrier. */
 const mostParcels = 20
 
 export const ReturnRequest = z

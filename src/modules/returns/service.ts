@@ -71,13 +71,13 @@ export async function planValidReturn(ctx: Context, request: ReturnRequest): Pro
   return planned
 }
 
-/** Has a return announced that was paid for or approved. A second call changes nothing. */
+/** Announces a return that was paid for or approved. A second call changes nothing. */
 export const releaseReturn = (ctx: Context, id: number) => ctx.transaction((tx) => releaseReturnWithin(tx, id))
 
 /** The payment was declined, or has expired: nothing is announced. */
 export const failReturnPayment = (ctx: Context, id: number) => ctx.transaction((tx) => failReturnPaymentWithin(tx, id))
 
-/** The same in the transaction that ends a payment. */
+/** Announces a return in the transaction that ends its payment. */
 export const releaseReturnWithin = (tx: Transaction, id: number) =>
   changeStatus(tx, id, ['awaiting_payment', 'requested'], 'open', announceHeld)
 export const failReturnPaymentWithin = (tx: Transaction, id: number) => changeStatus(tx, id, ['awaiting_payment'], 'payment_failed')
@@ -112,7 +112,7 @@ export async function findReturnForPortal(ctx: Context, id: number): Promise<Por
   return row && (await viewsOf(ctx, [row]))[0]
 }
 
-/** More than a shopper returns of one shipment. */
+/** Limit of returns for one shipment: more than a shopper makes. */
 const mostOfShipment = 100
 
 /** The returns of the goods of one shipment, the oldest first. */

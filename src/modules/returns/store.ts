@@ -77,7 +77,7 @@ export const listByOutgoing = ({ db, organization_id }: Reader, outgoing_shipmen
     .limit(most)
     .execute()
 
-/** Until the transaction ends no other one changes its status. */
+/** Locks a return: until the transaction ends, no other one changes its status. */
 export const holdReturn = ({ db, organization_id }: Transaction, id: number): Promise<ReturnRow | undefined> =>
   db
     .selectFrom('returns')
@@ -104,7 +104,7 @@ export type ReturnFilter = {
   readonly to: string
 }
 
-/** By the time of creation, newest first. */
+/** Lists returns by time of creation, newest first. */
 export function listReturns(by: Reader, filter: ReturnFilter, window: Window): Promise<RowSlice<ReturnRow>> {
   const { integration_id, parent_status, from, to } = filter
   const conditions: Condition[] = [

@@ -10,7 +10,7 @@ export type Refund = { readonly refund_type: (typeof refundTypes)[number]; reado
 type Amount = { readonly value: number; readonly currency: string }
 export type ReturnImage = { readonly product_id: string | null; readonly token: string; readonly description: string | null }
 
-/** What a return has beyond its shipment: the JSON of the column `document`. */
+/** Data of a return in addition to its shipment: the JSON of the column `document`. */
 export type StoredReturnBody = {
   readonly product_code: string
   readonly collo_count: number

@@ -6,7 +6,7 @@ import { amountOf, brandOf, measuresOf, presentItem, shipmentTypeOf } from './pr
 import type { ReturnRequest } from './schema.ts'
 import { planValidReturn } from './service.ts'
 
-/** What would be used for a return, in kilograms and centimetres. Nothing is stored or bought. */
+/** Returns the values that a return would have, in kilograms and centimetres. Stores and buys nothing. */
 export async function validateReturn(ctx: Context, request: ReturnRequest): Promise<z.input<typeof ReturnValidation>> {
   const { plan, body, reference } = await planValidReturn(ctx, request)
   const { document, parcels } = plan

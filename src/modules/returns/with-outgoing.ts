@@ -17,7 +17,7 @@ export type ReturnWithOutgoing = {
   readonly brand_name: string
 }
 
-/** Before and after all times that a row can have. */
+/** Times before and after those of all rows. */
 const [earliest, latest] = ['0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']
 
 /** The returns of the caller's integration, newest first. */

@@ -19,7 +19,7 @@ import { signToken } from './tokens.ts'
 import { photosOf } from './uploads.ts'
 
 type ReturnRequestAddress = ReturnRequest['from_address']
-/** What a shopper asks for, on a page or through the portal of a shop. */
+/** Request of a shopper, from a page or through the portal of a shop. */
 export type PortalRequest = {
   readonly products: readonly {
     readonly product_id: string
@@ -32,7 +32,7 @@ export type PortalRequest = {
   readonly carrier_code: string | null
   readonly from_address: Partial<ReturnRequestAddress>
   readonly collo_count: number
-  /** Where the shopper goes after a payment. */
+  /** Builds the URL to which the shopper goes after a payment. */
   readonly return_url: (token: string) => string
   /** A second request with the same one finds the return of the first. */
   readonly reference: string | null
@@ -41,14 +41,14 @@ export type PortalRequest = {
 export type CreatedReturn = {
   readonly return_id: number
   readonly parcel_ids: readonly number[]
-  /** By this token the shopper sees the status and the label. */
+  /** Token with which the shopper sees the status and the label. */
   readonly token: string
   readonly payment_url: string | null
 }
 
 /** The reason "other" says nothing by itself. */
 const otherReason = 3
-/** By the clock of the organization. */
+/** Hours to pay a fee, by the clock of the organization. */
 const hoursToPay = 24
 
 type Chosen = { readonly product: Product; readonly quantity: number; readonly reason: number; readonly message: string | null }
@@ -75,7 +75,7 @@ export async function createPortalReturn(portal: Portal, outgoing: Outgoing, req
   const tokenFor = (id: number, pay: string | null) => returnToken(portal, id, pay)
   let payment_url: string | null = null
 
-  /** In the transaction that inserts the return, so that what it needs exists with it or not at all. */
+  /** Runs in the transaction that inserts the return, so that both succeed or neither. */
   const afterInsert = async (tx: Transaction, { return_id }: { readonly return_id: number }) => {
     await refuseTooMany(tx, outgoing, chosen, return_id)
     const tokens = [...new Set(request.photos.map(({ token }) => token))]
@@ -183,7 +183,7 @@ function chooseOption(options: readonly ReturnOption[], { delivery_option, carri
   return option
 }
 
-/** Counted again while no other return of the shipment can be inserted. */
+/** Counts the products again, while no other return of the shipment can be inserted, and refuses more than are returnable. */
 async function refuseTooMany(tx: Transaction, outgoing: Outgoing, chosen: readonly Chosen[], return_id: number) {
   await lockShipment(tx, outgoing.shipment_id)
   const returnable = new Map(
@@ -233,8 +233,8 @@ function returnRequestOf({ shipment, parcel }: Outgoing, request: PortalRequest,
     brand_id,
     order_number: shipment.order_number || null,
     total_order_value: shipment.total_order_price,
-    // Where customs ask for an invoice, that of the goods that were sent stands for the return.
     external_reference: request.reference,
+    // Invoice of the goods that were sent, if customs ask for one.
     customs_invoice_nr: (shipment.customs_information?.invoice_number || shipment.order_number || String(parcel.id)).slice(0, 40),
     delivery_option: option.delivery_option,
     apply_rules: false,

@@ -5,7 +5,7 @@ import { refundTypes } from '../../account/return-settings/schema.ts'
 import type { Portal } from './portal.ts'
 import { isSignatureOf, signText } from './tokens.ts'
 
-/** What a shopper has chosen so far on the pages of the portal. */
+/** Choices of a shopper so far on the pages of the portal. */
 const Draft = z.object({
   products: z.array(z.object({ id: z.string(), quantity: z.int(), reason: z.int(), message: z.string() })),
   photos: z.array(z.object({ token: z.string(), product_id: z.string() })),

@@ -1,11 +1,11 @@
 import { errorKind, Fault, invalidValue, notAuthenticated, notFound, tooManyRequests } from '../../../platform/errors.ts'
 
-/** The same for every parcel that was not found, so that no number can be tried out. */
+/** Error for every parcel that was not found. It is always the same, so that no number can be tried out. */
 export const parcelNotFound = () => new Fault(notFound, 'No Parcel matches the given query.')
 export const portalNotFound = () => new Fault(notFound, 'No Return portal matches the given query.')
 export const returnNotFound = () => new Fault(notFound, 'No Return matches the given query.')
 
-/** For shoppers who have shown that the parcel is theirs. */
+/** Refuses a parcel to a shopper who has proved that it is theirs, with the reason. */
 export const notReturnable = (detail: string) => new Fault(notFound, detail)
 
 export const tooManyLookups = (waitSeconds: number) =>

@@ -2,10 +2,10 @@ import type { Environment } from '../../../platform/context.ts'
 
 type LinkTools = Pick<Environment, 'baseUrl'>
 
-/** Where the operations of a portal are. */
+/** Builds the URL of an operation of a portal. */
 const apiUrl = ({ baseUrl }: LinkTools, domain: string, path: string) => `${baseUrl}/api/v2/brand/${domain}/return-portal${path}`
 
-/** With its token, as the interface has it: clients poll the URL as it is. */
+/** URL with the token of the return: clients poll it as it is. */
 export const pollerUrl = (tools: LinkTools, domain: string, token: string) => apiUrl(tools, domain, `/label/polling?token=${token}`)
 export const downloadUrl = (tools: LinkTools, domain: string, parameters: Readonly<Record<string, string>>) => {
   const search = new URLSearchParams(parameters).toString()

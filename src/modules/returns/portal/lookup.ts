@@ -9,10 +9,16 @@ import { listByIdentifier, type SentParcelRow } from './lookup-store.ts'
 import { isReturnShipment, type Outgoing, readOutgoing, type Unreturnable } from './outgoing.ts'
 import type { Portal } from './portal.ts'
 
-/** Failed lookups in 15 minutes from one network, for one identifier, and for one shipment; a network of 48 bits has ten times as many. */
+/**
+ * Limit of failed lookups in 15 minutes from one network, for one identifier, and for one shipment. A network of 48 bits has ten times as
+ * many.
+ */
 const mostFailures = 10
 const windowMs = 15 * 60_000
-/** Failed lookups in an hour with one postal code of a portal, whatever the number and the network: guesses may count order numbers up. */
+/**
+ * Limit of failed lookups in an hour with one postal code of a portal, whatever the number and the network: guesses may count order numbers
+ * up.
+ */
 const mostOfPostalCode = 50
 const hourMs = 60 * 60_000
 
@@ -28,7 +34,7 @@ export type Lookup = { readonly address: string; readonly identifier: string; re
 /** The parcel, or why it cannot be returned; undefined where none was found; or the seconds to wait after too many failures. */
 export type LookupResult = Outgoing | Unreturnable | number | undefined
 
-/** What the failure of a lookup is counted for. */
+/** Keys under which the failure of a lookup is counted. */
 function countedOf(domain: string, { address, identifier, postal_code }: Lookup) {
   const networks = networksOf(address)
   return {
@@ -42,7 +48,7 @@ type Counted = ReturnType<typeof countedOf>
 
 const tidyIdentifier = (identifier: string) => identifier.trim().slice(0, 255)
 
-/** How long a shopper has to wait after too many failures that this process has counted. */
+/** Seconds that a shopper has to wait after too many failures that this process has counted. */
 export const lookupWaitSeconds = (system: System, domain: string, lookup: Lookup) => waitInMemory(system, countedOf(domain, lookup))
 
 function waitInMemory(system: System, { client, networks, number, postalCode }: Counted): number {
@@ -69,7 +75,7 @@ export async function findParcel(system: System, portal: Portal, lookup: Lookup)
     counted,
     shipments: shipmentKeys(rows, identifier),
   })
-  // Counted again here too, so that lookups sent side by side learn no more than ones sent in turn.
+  // Counts again, so that concurrent lookups learn no more than sequential ones.
   const late = typeof matching === 'number' ? matching : waitInMemory(system, counted)
   if (late > 0) return late
   const found = await readFirst(portal, matching as readonly SentParcelRow[])
@@ -110,13 +116,13 @@ const compareOnce = (portal: Portal, { rows, postal_code, counted, shipments }: 
   })
 
 const shipmentKey = (shipment_id: string) => `shipment ${shipment_id}`
-/** One where none was found, so that the lookup takes as long. */
+/** Keys of the shipments that were found. A stand-in if there are none, so that the lookup takes as long. */
 const shipmentKeys = (rows: readonly SentParcelRow[], identifier: string): CountedKey[] => {
   const keys = rows.length === 0 ? [shipmentKey(`of ${identifier}`)] : rows.map(({ shipment_id }) => shipmentKey(shipment_id))
   return [...new Set(keys)].map((key) => ({ key, times: 1 }))
 }
 
-/** Stands for a shipment where none was found, so that a lookup takes as long. */
+/** Stand-in for a shipment if none was found, so that a lookup takes as long. */
 const decoy = JSON.stringify({ delivery_dates: {}, brand_id: 0, to_address: { postal_code: '0000 AA', city: 'x'.repeat(1_000) } })
 
 /** The parcels of other shipments of an order are tried too: one may be delivered and another not. */

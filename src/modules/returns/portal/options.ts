@@ -8,7 +8,7 @@ import type { StoredShipmentBody } from '../../shipments/index.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Portal } from './portal.ts'
 
-/** A way to return something: how it is handed over, and the shipping option and contract that it is bought by. */
+/** Option of a return: the way of handing it over, and the shipping option and contract with which it is bought. */
 export type ReturnOption = {
   readonly delivery_option: DeliveryOption
   readonly carrier: { readonly code: string; readonly name: string }
@@ -19,11 +19,11 @@ export type ReturnOption = {
 type Address = StoredShipmentBody['from_address']
 export type ReturnLane = { readonly from: Address; readonly to: Address; readonly weight_g: number }
 
-/** Where returns go: as the settings say, or back to where the shipment came from. */
+/** Finds the address to which returns are sent: that of the settings, or else the sender address of the shipment. */
 export const findPortalReturnAddress = async ({ ctx, settings }: Portal, { shipment }: Outgoing): Promise<Address> =>
   (await findReturnAddress(ctx, settings)) ?? shipment.from_address
 
-/** The ways that the settings offer and a contract has, in the order of the settings; one for each carrier and way of handing over. */
+/** Lists the options that the settings offer and a contract has, in the order of the settings: one per carrier and delivery option. */
 export async function listReturnOptions({ ctx, settings }: Portal, { from, to, weight_g }: ReturnLane): Promise<ReturnOption[]> {
   const quoteRequest: QuoteRequest = { from, to, parcels: [{ weight_g }], functionalities: { returns: true }, at: ctx.now() }
   const carriers = new Map((await listActiveContracts(ctx)).map(({ carrier }) => [carrier.code, carrier]))

@@ -20,7 +20,7 @@ export type OutgoingParcel = {
   readonly tracking_number: string | null
   readonly carrier_code: string
   readonly document: StoredParcelBody
-  /** Estimated for a parcel without tracking; null until then. */
+  /** Time of delivery, estimated for a parcel without tracking; null before it. */
   readonly delivered_at: string | null
 }
 export type Outgoing = {
@@ -29,12 +29,12 @@ export type Outgoing = {
   readonly user_id: number
   readonly created_at: string
   readonly shipment: StoredShipmentBody
-  /** The one that was looked for. */
+  /** Parcel that the shopper looked up. */
   readonly parcel: OutgoingParcel
-  /** Those of the shipment that can be returned, in their order. */
+  /** Parcels of the shipment that can be returned, in their order. */
   readonly parcels: readonly OutgoingParcel[]
 }
-/** Why a parcel that a shopper has found cannot be returned. */
+/** Reason why a parcel that a shopper has found cannot be returned. */
 export type Unreturnable = 'not_delivered' | 'too_late'
 
 const delivered: ReadonlySet<StatusCode> = new Set(['DELIVERED', 'COLLECTED_BY_CUSTOMER'])
@@ -86,7 +86,10 @@ const parcelOf = (row: SentParcelRow, now: string): OutgoingParcel => ({
   delivered_at: findDeliveredAt(row, now),
 })
 
-/** What can be returned of a shipment; or why nothing can. Undefined where it is not of this brand, or gone. */
+/**
+ * Reads the parcels of a shipment that can be returned, or the reason why none can. Undefined if it is a return, of another brand, or
+ * deleted.
+ */
 export async function readOutgoing(
   { ctx, brand, settings }: Portal,
   { shipment, parcel }: Pick<ParcelClaims, 'shipment' | 'parcel'>,

@@ -30,7 +30,7 @@ export async function readPortal(system: System, domain: string): Promise<Portal
   return portal
 }
 
-/** What a token is bound to, where that is of this portal. */
+/** Verifies a token and returns its claims. Undefined if they are not for this portal. */
 export function findClaims<Use extends TokenUse>({ ctx, brand }: Portal, use: Use, token: string): VerifiedClaims<Use> | undefined {
   const claims = verifyToken(ctx, use, token)
   return claims?.organization === ctx.organization_id && claims.brand === brand.id ? claims : undefined

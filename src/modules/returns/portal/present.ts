@@ -47,7 +47,7 @@ export function presentPortal({ brand, settings }: Portal, canPay: boolean, tag 
         print_logo: { url: print_logo },
         overlay_logo: {},
         overlay_thumb: {},
-        // Public: addresses of the merchant's staff are for the API alone.
+        // Null because this is public: addresses of the merchant's staff are for the API alone.
         notify_reply_to_email: null,
         notify_bcc_email: null,
         features: { tracking_page: true, tracking_email: false, tracking_sms: false, tracking_whatsapp: false, returns_portal: true },
@@ -69,13 +69,13 @@ export function presentPortal({ brand, settings }: Portal, canPay: boolean, tag 
 
 type OutgoingData = z.input<typeof OutgoingReply>['data']
 
-/** What a postal code is no proof of: who the receiver is, and where exactly they live. */
+/** Parts of an address of which a postal code is no proof: the name of the receiver, and where exactly they live. */
 const unproven = { name: '', company_name: '', address_line_1: '', address_line_2: '', house_number: '' }
 /** The receiver as a shopper sees them; whole for those who came by the link of the merchant. */
 export const receiverFor = ({ by_link }: Pick<ParcelClaims, 'by_link'>, { shipment: { to_address } }: Outgoing) =>
   by_link ? to_address : { ...to_address, ...unproven }
 
-/** What a shopper may see of a parcel, and what was in it. */
+/** Presents a parcel and its contents to a shopper. */
 export function presentOutgoing(outgoing: Outgoing, to: ReturnType<typeof receiverFor>, { products, options }: Choices): OutgoingData {
   const { shipment, parcel, parcels } = outgoing
   const carriers = new Map(options.map(({ carrier }) => [carrier.code, carrier]))

@@ -1,7 +1,7 @@
 import type { StoredItem } from '../../shipments/index.ts'
 import type { Outgoing } from './outgoing.ts'
 
-/** Something that a shopper received, and how much of it can still be returned. */
+/** Product that a shopper received, with the quantity that can still be returned. */
 export type Product = {
   readonly id: string
   readonly description: string
@@ -15,7 +15,7 @@ export type Product = {
 /** The id of what is returned where the shipment has no items: all of it. */
 export const wholeShipment = 'shipment'
 
-/** By the id of the product in the shop or its SKU where that names one item, or else by its place in the shipment. */
+/** Ids of products: the product id in the shop or the SKU if it is unique in the shipment, or else the place in the shipment. */
 function idsOf(items: readonly { readonly item: StoredItem; readonly place: string }[]): string[] {
   const named = items.map(({ item }) => item.product_id || item.sku || '')
   return items.map(({ place }, i) => {
@@ -25,7 +25,7 @@ function idsOf(items: readonly { readonly item: StoredItem; readonly place: stri
   })
 }
 
-/** What came in the parcels of a shipment. `returned`: what earlier returns have of it, by the ids of products. */
+/** Lists the products in the parcels of a shipment. `returned`: quantities in earlier returns, by the ids of products. */
 export function listProducts({ parcels }: Pick<Outgoing, 'parcels'>, returned: ReadonlyMap<string, number>): Product[] {
   const items = parcels.flatMap(({ position, document }) =>
     document.parcel_items.map((item, i) => ({ item, place: `${position}-${i + 1}` })),

@@ -8,17 +8,17 @@ import type { Outgoing } from './outgoing.ts'
 import type { Portal } from './portal.ts'
 import { listProducts, type Product, wholeShipment } from './products.ts'
 
-/** More returns of one shipment than any shopper makes, also with those that failed. */
+/** Limit of returns of one shipment, failed ones included: more than any shopper makes. */
 const mostReturns = 1_000
 
-/** These returns do not come, so that their goods can be returned again. */
+/** Statuses of returns that never arrive, so that their goods can be returned again. */
 const failedReturns: ReadonlySet<string> = new Set(['request_rejected', 'payment_failed'])
 const failedParcels: ReadonlySet<StatusCode> = new Set(['CANCELLED', 'CANCELLED_UPSTREAM', 'ANNOUNCEMENT_FAILED'])
 
-/** What a return without items has. */
+/** Item that stands for a return without items. */
 const wholeItem = { item_id: wholeShipment, quantity: 1 }
 
-/** How much of each product earlier returns of a shipment have. `except`: a return that is not counted. */
+/** Counts each product in earlier returns of a shipment. `except`: a return that is not counted. */
 export async function countReturned(by: Reader, shipment_id: string, except?: number): Promise<ReadonlyMap<string, number>> {
   const returned = new Map<string, number>()
   for (const one of await listByOutgoing(by, shipment_id, mostReturns)) {
@@ -32,7 +32,7 @@ export async function countReturned(by: Reader, shipment_id: string, except?: nu
   return returned
 }
 
-/** What a shopper can choose for a parcel that was found. */
+/** Choices of a shopper for a parcel that was found. */
 export type Choices = { readonly products: readonly Product[]; readonly options: readonly ReturnOption[] }
 
 export async function readChoices(portal: Portal, outgoing: Outgoing): Promise<Choices> {
@@ -45,7 +45,7 @@ export async function readChoices(portal: Portal, outgoing: Outgoing): Promise<C
 /** An item without a weight of its own is stored with this one. */
 const unknownGrams = 1
 
-/** Of the chosen items where each has its weight, or else of the whole parcel. */
+/** Weight of the chosen items if each has one, or else of the whole parcel. */
 export function weightOf({ parcel }: Outgoing, chosen: readonly { readonly product: Product; readonly quantity: number }[]): number {
   const grams = chosen.map(({ product: { item }, quantity }) => {
     const each = item ? gramsOf(String(item.weight.value), item.weight.unit) : 0

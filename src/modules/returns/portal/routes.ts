@@ -43,10 +43,10 @@ const open = {
   authorize: (system: System, { params }: { params: { readonly brand_domain: string } }) => readPortal(system, params.brand_domain),
 } as const
 
-/** Empty where there is none. */
+/** Reads the bearer token of a request. Empty if there is none. */
 const bearerToken = (request: HttpRequest) => /^Bearer\s+(\S+)$/i.exec(readHeader(request, 'authorization') ?? '')?.[1] ?? ''
 
-/** With the access token of `GET /outgoing`. */
+/** Requires the access token of `GET /outgoing`. */
 const withAccess = {
   ...open,
   async authorize(system: System, { params, request }: { params: { readonly brand_domain: string }; request: HttpRequest }) {
@@ -55,7 +55,7 @@ const withAccess = {
   },
 } as const
 
-/** With the token of a return, in the address or as a bearer token. */
+/** Reads the token of a return, sent in the URL or as a bearer token; the operation verifies it. */
 const withReturn = {
   ...open,
   async authorize(system: System, { params, request }: { params: { readonly brand_domain: string }; request: HttpRequest }) {

@@ -57,7 +57,7 @@ export async function readOutgoingParcel(
   return { service_points_token: access_token, access_token, data }
 }
 
-/** Whether a token is of the link that the merchant sent to the receiver of this shipment. */
+/** True if a token is of the link that the merchant sent to the receiver of this shipment. */
 const isLinkTo = (portal: Portal, { shipment_id }: Outgoing, token: string) => findClaims(portal, 'link', token)?.shipment === shipment_id
 
 export async function createIncoming(portal: Portal, claims: ParcelClaims, body: IncomingRequest): Promise<z.input<typeof IncomingReply>> {
@@ -113,7 +113,7 @@ function portalRequestOf({ ctx, brand }: Portal, body: IncomingRequest): PortalR
 /** The token of a return: in the address, as the interface has it, or as a bearer token, which stands in no log. */
 export type ReturnToken = { readonly token: string; readonly isInAddress: boolean }
 
-/** What a client polls for: where the label is, or that it is not there yet. */
+/** Returns the URL of the label, or that it is pending, to a client that polls. */
 export async function pollLabel(
   portal: Portal,
   { token, isInAddress }: ReturnToken,

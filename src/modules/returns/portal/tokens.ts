@@ -4,8 +4,8 @@ import type { Environment } from '../../../platform/context.ts'
 import { addTime, machineNow, type Time } from '../../../platform/time.ts'
 
 /**
- * What a token is for, and how many minutes it is valid. `access`: one parcel was found. `link`: access in a URL that the merchant asked
- * for. `return`: the status and the label of one return; `pay` is where its fee can be paid.
+ * Minutes of validity by the use of a token. `access`: one parcel was found. `link`: access in a URL that the merchant requested. `return`:
+ * the status and the label of one return; `pay` is the URL where its fee can be paid.
  */
 const minutesOf = { access: 30, link: 7 * 24 * 60, return: 30 * 24 * 60 } as const
 export type TokenUse = keyof typeof minutesOf
@@ -22,7 +22,7 @@ const claims = {
   link: z.object(fields),
   return: z.object({ organization: z.int(), brand: z.int(), return: z.int(), pay: z.string().optional() }),
 }
-/** What a token is bound to. */
+/** Values to which a token is bound. */
 export type Claims<Use extends TokenUse> = z.output<(typeof claims)[Use]>
 export type ParcelClaims = Claims<'access'>
 /** `exp`: when the token ends, in seconds since 1970. */
@@ -52,7 +52,7 @@ export function signToken<Use extends TokenUse>(tools: TokenTools, use: Use, of:
 /** No token of ours is longer. */
 export const mostLetters = 6_000
 
-/** What a token of this use is bound to; undefined where it was changed, is for another use or has expired. */
+/** Verifies a token and returns its claims. Undefined if it was changed, is for another use or has expired. */
 export function verifyToken<Use extends TokenUse>(tools: TokenTools, use: Use, token: string): VerifiedClaims<Use> | undefined {
   const [head, body, signature, ...rest] = token.length > mostLetters ? [] : token.split('.')
   if (head !== header || !body || !signature || rest.length > 0) return undefined

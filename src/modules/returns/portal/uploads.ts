@@ -10,7 +10,7 @@ import { invalidField } from './errors.ts'
 
 const mostFileBytes = 10_485_760
 const mostFiles = 10
-/** Of one shipment, until they are used or expire. */
+/** Limit of photos of one shipment that are neither used nor expired. */
 const mostUnused = 40
 
 /** Photos, one more than may be sent, so that the refusal can say so. */
@@ -30,7 +30,10 @@ export const photoPageForm: FormBounds = {
   totalBytes: (mostFiles + 1) * mostFileBytes,
 }
 
-/** What the photos of a shipment are stored under. Only a return of this shipment can use them, and they are erased with its personal data. */
+/**
+ * Scope under which the photos of a shipment are stored. Only a return of this shipment can use them, and they are erased with its personal
+ * data.
+ */
 export const photosOf = (shipment_id: string) => `shipment ${shipment_id}`
 
 type ReceivedPhoto = { readonly part: string; readonly filename: string; readonly file: SpooledFile; readonly type: ImageType | undefined }
@@ -84,7 +87,7 @@ async function photoTypeOf(file: SpooledFile): Promise<ImageType | undefined> {
   return imageTypes.find((one) => one === type)
 }
 
-/** What is wrong with photos, all of it. */
+/** Lists all faults of photos. */
 export const listPhotoFaults = ({ photos }: ReceivedForm): Fault[] =>
   photos.flatMap(({ part, type }) =>
     type
