@@ -16,7 +16,7 @@ const byStatus = new Map(
   ),
 )
 
-/** One code for each status. An unknown field has its own code in every area. */
+/** Errors have one code for each status. An unknown field has its own code in every area. */
 const family: ErrorFamily = {
   kindOf: (kind) => (kind === unknownField ? kind : (byStatus.get(kind.status) ?? kind)),
 }
@@ -26,9 +26,9 @@ const fileFamily: ErrorFamily = { kindOf: (kind) => (kind === unsupportedMediaTy
 
 /** The errors of every operation of the support desk: spread it into the declaration of an endpoint. */
 export const supportErrors = { integerStatus: 'all', errorFamily: family } as const
-/** The same where a ticket is created: a body that is not JSON is 406. */
+/** Errors of the operations that create a ticket: a body that is not JSON is 406. */
 export const ticketCreationErrors = { integerStatus: 'all', errorFamily: creationFamily } as const
-/** The same where a file is uploaded. */
+/** Errors of the operations that upload a file. */
 export const fileErrors = { integerStatus: 'all', errorFamily: fileFamily } as const
 
 /** `pointer`: the field that is wrong. */

@@ -10,7 +10,7 @@ import { readOrganization } from '../../account/organizations/service.ts'
 import { composeLink } from './link-words.ts'
 import * as store from './store.ts'
 
-/** Under it lies the page of a link: `src/web/support-contact.ts`. */
+/** Path of the page that a link opens: `src/web/support-contact.ts`. */
 export const confirmationRoot = '/support-contacts'
 
 /** A contact may be e-mailed from now on: its tickets that waited for this are sent. */
@@ -37,7 +37,7 @@ const sealOf = (mac: Buffer) => mac.toString('base64url')
 const confirmationUrl = (by: Pick<Environment, 'keys' | 'baseUrl'>, addressee: Addressee) =>
   `${by.baseUrl}${confirmationRoot}/${addressee.organization_id}-${sealOf(by.keys.mac('contacts', sealedText(addressee)))}`
 
-/** When another contact of the organization has confirmed this address; null where none has. */
+/** Finds the time at which another contact of the organization confirmed this address. Null if none has. */
 export async function findConfirmedAt(tx: Transaction, email: string): Promise<string | null> {
   return (await store.listContacts(tx)).find((contact) => contact.email === email && contact.confirmed_at !== null)?.confirmed_at ?? null
 }
@@ -80,7 +80,7 @@ export const confirmAddress = (ctx: Context, email: string): Promise<readonly st
     return contacts
   })
 
-/** What a link is about. */
+/** Content of the page that a link opens. */
 export type Confirmation = {
   readonly ctx: Context
   readonly organization: string
@@ -112,6 +112,6 @@ export async function findConfirmation(system: System, link: string): Promise<Co
 
 function isSealOf({ keys, organization_id }: Context, email: string, seal: string): boolean {
   const given = Buffer.from(seal)
-  // Sent before SECRET_KEY was replaced, a link stays good.
+  // Compares with the seals of replaced keys too, so that a link sent before SECRET_KEY was replaced stays valid.
   return keys.macs('contacts', sealedText({ organization_id, email })).some((mac) => timingSafeEqual(given, Buffer.from(sealOf(mac))))
 }

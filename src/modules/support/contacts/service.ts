@@ -18,13 +18,13 @@ const present = ({ id, carrier_code, email, language, confirmed_at }: store.Cont
   confirmed_at,
 })
 
-/** Whom tickets about parcels of this carrier go to; undefined where the organization has named no contact. */
+/** Finds the contact for tickets about parcels of this carrier. Undefined if the organization has named none. */
 export const findContactOf = (by: Reader, carrier_code: string) => store.findContactOf(by, carrier_code)
 
-/** The same, and until the transaction ends no other one confirms or changes it. */
+/** Finds the contact and locks it: until the transaction ends, no other one confirms or changes it. */
 export const holdContactOf = (tx: Transaction, carrier_code: string) => store.holdContactOf(tx, carrier_code)
 
-/** All of them, oldest first: there is one for each carrier at most. */
+/** Lists all contacts, oldest first: there is at most one per carrier. */
 export const listContacts = async (ctx: Context) => (await store.listContacts(ctx)).map(present)
 
 export const readContact = async (ctx: Context, id: number) => present(foundInSupport(await store.findContact(ctx, id), what))

@@ -29,7 +29,7 @@ export type ContactLanguage = (typeof contactLanguages)[number]
 
 const contacts = tenantQueries(contactsTable, 'carrier_support_contact')
 export type ContactRow = TenantRow<typeof contactsTable>
-/** One for each carrier, so all of them are a handful. */
+/** Queries for contacts. There is at most one per carrier, so `listContacts` needs no pages. */
 export const {
   find: findContact,
   hold: holdContact,
@@ -53,7 +53,7 @@ const ofCarrier = ({ db, organization_id }: Reader, carrier_code: string) =>
 export const findContactOf = (by: Reader, carrier_code: string): Promise<ContactRow | undefined> =>
   ofCarrier(by, carrier_code).executeTakeFirst()
 
-/** Until the transaction ends no other one confirms or changes it. */
+/** Locks the contact for a carrier: until the transaction ends, no other one confirms or changes it. */
 export const holdContactOf = (tx: Transaction, carrier_code: string): Promise<ContactRow | undefined> =>
   ofCarrier(tx, carrier_code)
     .$if(isPostgres(tx.db), (query) => query.forUpdate())
@@ -71,7 +71,7 @@ export const holdUnconfirmed = ({ db, organization_id }: Transaction, email: str
     .$if(isPostgres(db), (query) => query.forUpdate())
     .execute()
 
-/** Without an event: clients see no change. */
+/** Records that a link was sent, without an event: clients see no change. */
 export const updateLinkSent = ({ db, organization_id, now }: Transaction, id: number) =>
   db
     .updateTable('carrier_support_contacts')

@@ -11,7 +11,7 @@ export type EmailKind = 'claim' | 'documents' | 'reminder'
 
 type EmailFacts = {
   readonly state: DeskState
-  /** Of the step that sends it. */
+  /** Sequence of the step that sends the e-mail. */
   readonly sequence: number
   /** Undefined for a parcel that this server does not know. */
   readonly facts: ParcelFacts | undefined

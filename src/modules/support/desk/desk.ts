@@ -5,15 +5,15 @@ import { listTicketRequests, listTicketSteps, type TicketRow, type TicketStepCon
 import type { RecipientCondition } from '../tickets/values.ts'
 import { findRecipient, type Recipient } from './recipient.ts'
 
-/** What a support desk knows of a ticket. */
+/** State of a ticket as a support desk sees it. */
 export type DeskState = {
   readonly ticket: TicketRow
-  /** Oldest first; the creation is the first. */
+  /** Steps, oldest first; the first is the creation. */
   readonly steps: Awaited<ReturnType<typeof listTicketSteps>>
   readonly requests: Awaited<ReturnType<typeof listTicketRequests>>
-  /** When the carrier scanned the delivery; null where it did not. */
+  /** Time at which the carrier scanned the delivery; null if it did not. */
   readonly delivered_at: string | null
-  /** Of the organization: its business days count. */
+  /** Country of the organization, whose business days count. */
   readonly country: string
   readonly recipient: Recipient
 }
@@ -27,7 +27,7 @@ export type FollowedStep = { readonly sequence: number; readonly isAgain: boolea
 /** `waiting`: there is something to send, and it waits for its recipient. `full`: the ticket has sent all e-mails that it may. */
 export type Followed = 'done' | 'waiting' | 'full'
 
-/** Who works on tickets: it sees each step that a ticket has taken, and says which one follows. */
+/** Desk that works on tickets: it sees each step that a ticket has taken, and decides the next one. */
 export type SupportDesk = {
   /** Undefined where it waits for others. */
   plan(state: DeskState): PlannedStep | undefined
@@ -60,7 +60,7 @@ export async function readDeskState(ctx: Context, ticket: TicketRow, country: st
   }
 }
 
-/** How often a step was taken since another one was last. */
+/** Counts how many times a step was taken after the last step named `since`. */
 export function countSteps({ steps }: Pick<DeskState, 'steps'>, name: string, since?: string): number {
   const from = since === undefined ? 0 : steps.findLastIndex((step) => step.name === since) + 1
   return steps.slice(from).filter((step) => step.name === name).length

@@ -3,7 +3,7 @@ import type { TicketType } from '../tickets/values.ts'
 /** The languages of contacts, without their regions. */
 export type EmailLanguage = 'de' | 'en' | 'es' | 'fr' | 'it' | 'nl'
 
-/** What e-mails to carriers say. */
+/** Words of e-mails to carriers. */
 export type EmailWords = {
   readonly greeting: string
   readonly intros: Readonly<Record<'claim' | 'documents' | 'reminder', string>>

@@ -52,7 +52,9 @@ async function holdState(tx: Transaction, state: DeskState): Promise<DeskState> 
   return { ...state, ticket, recipient: await holdRecipient(tx, ticket.carrier_code) }
 }
 
-/** Without an order: steps of the ticket that are taken meanwhile do not wait for it. */
+/**
+ * Looks at the ticket again after a business day. The job has no order: steps of the ticket that are taken meanwhile do not wait for it.
+ */
 async function lookAgain(tx: Transaction, { ticket, country }: DeskState, sequence: number) {
   if (addTime(ticket.created_at, { days: mostWaitDays }) < tx.now()) return
   const run_at = addBusinessDays(tx.now(), 1, country)
@@ -66,7 +68,7 @@ function planStep(tx: Transaction, { ticket, country }: DeskState, { step, days,
   return enqueueJob(tx, plannedStepJob, { ticket_id: ticket.id, sequence: ticket.step_count, step: JSON.stringify(contents) }, { run_at })
 }
 
-/** Once for each step that it follows, and not where the ticket has taken another one since it was read. */
+/** Takes a step once for each step that it follows, and only if the ticket has taken no other one since it was read. */
 const takeStep = (tx: Transaction, { id, step_count }: Pick<TicketRow, 'id' | 'step_count'>, contents: Omit<TicketStep, 'step_key'>) =>
   applyTicketStep(tx, id, { ...contents, step_key: `desk ${step_count}` } as TicketStep, { follows: step_count })
 
@@ -74,12 +76,12 @@ export const takePlannedSteps = jobHandler(plannedStepJob, async (ctx, { ticket_
   const ticket = await findTicket(ctx, ticket_id)
   if (ticket?.step_count !== sequence) return
   const found = await findDesk(ctx, ticket)
-  // What needs no waiting comes first: the parcel may have arrived meanwhile.
+  // Steps without a delay take precedence: the parcel may have arrived meanwhile.
   const sooner = found?.desk.plan(found.state)
   await job.finish((tx) => takeStep(tx, ticket, sooner?.days === 0 ? sooner.step : JSON.parse(step)))
 })
 
-/** Of one slice. */
+/** Limit of tickets per slice. */
 const mostTickets = 100
 
 /** Looks again at the tickets that have waited for the confirmation of their contact. */

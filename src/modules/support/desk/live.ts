@@ -25,7 +25,7 @@ import type { Recipient } from './recipient.ts'
 const reminderDays = 7
 const mostReminders = 3
 const customerDays = 5
-/** Of one e-mail: in base64 they are a third more, and most mail servers take 25 MB. */
+/** Limit of the files of one e-mail: base64 makes them a third larger, and most mail servers accept 25 MB. */
 const mostBytes = 15_000_000
 
 /** Sends tickets to the contact at the carrier. The operator records what the carrier answers. */
@@ -78,7 +78,7 @@ function firstStep({ waits_for }: Recipient): Omit<PlannedStep, 'days'> {
 function emailOf({ steps }: DeskState, { sequence, isAgain }: FollowedStep): EmailKind | undefined {
   const step = steps.find((one) => one.sequence === sequence)
   if (!step) return undefined
-  // One that has waited is not sent to a carrier which the operator has written to meanwhile.
+  // Claims that have waited are not sent once the operator has recorded a message to the carrier.
   const isClaimOpen = !steps.some(({ name }) => name === 'communicate')
   if (step.name === 'create') return !isAgain || isClaimOpen ? 'claim' : undefined
   if (isWaitingStep(step)) return isClaimOpen ? 'claim' : undefined
@@ -125,7 +125,7 @@ const providedFiles = (state: DeskState, sequence: number): AttachedFile[] =>
     (answer.attachments ?? []).map(({ file_token }, at) => ({ file_token, name: nameOf(data_type, id, at) })),
   )
 
-/** In as many e-mails as their sizes need; at least one. Those that are gone are left out. */
+/** Splits files into as many e-mails as their sizes need, at least one. Omits files that are gone. */
 async function splitFiles(tx: Transaction, files: readonly AttachedFile[]): Promise<AttachedFile[][]> {
   const sizes = new Map(
     (

@@ -3,7 +3,7 @@ import { listActiveContracts } from '../../contracts/service.ts'
 import { type ContactRow, findContactOf, holdContactOf } from '../contacts/service.ts'
 import type { RecipientCondition } from '../tickets/values.ts'
 
-/** Whom the e-mails of a live organization's tickets with a carrier go to, or what they wait for. */
+/** Contact to which a live organization's tickets with a carrier are e-mailed, or the condition for which they wait. */
 export type Recipient =
   | { readonly contact: ContactRow; readonly waits_for?: undefined }
   | { readonly contact?: ContactRow | undefined; readonly waits_for: 'contact' | RecipientCondition }
@@ -11,7 +11,7 @@ export type Recipient =
 export const findRecipient = async (by: Reader, carrier_code: string): Promise<Recipient> =>
   judgeRecipient(by, carrier_code, await findContactOf(by, carrier_code))
 
-/** The same, and until the transaction ends the contact stays as it is: what a ticket does and what it sends follow from one answer. */
+/** Finds the recipient and locks the contact until the transaction ends: what a ticket does and what it sends follow from one answer. */
 export const holdRecipient = async (tx: Transaction, carrier_code: string): Promise<Recipient> =>
   judgeRecipient(tx, carrier_code, await holdContactOf(tx, carrier_code))
 

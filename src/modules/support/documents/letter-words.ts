@@ -7,7 +7,7 @@ export type LetterWords = {
   prices(rate: string): string
 }
 
-/** What a claim letter says about each kind of claim. */
+/** Words of claim letters, by language and kind of claim. */
 export const letterWords: Readonly<Record<DocumentLanguage, LetterWords>> = {
   de: {
     department: 'Reklamationsabteilung',

@@ -3,7 +3,7 @@ import { boundedList } from '../../../http/lists.ts'
 import { CurrencyCode } from '../../shared/schema.ts'
 import { contactLanguages } from '../contacts/schema.ts'
 
-/** What a claim letter can be about. */
+/** Subjects of a claim letter. */
 export const letterCategories = ['damaged', 'lost', 'unjust_return', 'delivered_not_received'] as const
 export type LetterCategory = (typeof letterCategories)[number]
 

@@ -17,7 +17,7 @@ import type { ClaimLetterRequest, SalesInvoiceRequest } from './schema.ts'
 
 export { openPreview, previewRoot } from './preview.ts'
 
-/** What is claimed without `force`, whatever the currency: the amount is compared as it stands. */
+/** Maximum claim without `force`, whatever the currency: the amount is compared as it stands. */
 const ceiling = 5_000
 /** The carrier has its last scans before it; older ones say little about what happened. */
 const mostEvents = 8
@@ -121,7 +121,7 @@ const textIn = (address: ParcelAddress, field: 'city' | 'company_name' | 'name')
 
 const companyOf = ({ from_address }: ParcelFacts) => textIn(from_address, 'company_name') || textIn(from_address, 'name') || '–'
 
-/** By the calendar of the sender. */
+/** Formats a date by the calendar of the sender. */
 const dateOf = (time: string, language: string, { from_address }: ParcelFacts) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: timeZoneOf(from_address.country_code) }).format(Date.parse(time))
 const momentOf = (time: string, language: string, { from_address }: ParcelFacts) =>

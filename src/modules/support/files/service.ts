@@ -7,7 +7,7 @@ import { countUnusedFiles, spoolFile, storeFile } from '../../../platform/file-s
 import type { SpooledFile } from '../../../platform/file-store/spool.ts'
 import { badField, unprocessableFault, unsupportedType } from '../errors.ts'
 
-/** What files of the support desk are stored under. Tickets and answers to requests keep them. */
+/** Scope under which files of the support desk are stored. Tickets and answers to requests keep them. */
 export const supportFiles = 'support'
 
 /** The name of the part that holds the file. */

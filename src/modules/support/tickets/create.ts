@@ -18,7 +18,7 @@ import { enqueueTicketStep } from './step-job.ts'
 import * as store from './store.ts'
 import type { ContractKind } from './values.ts'
 
-/** What a ticket is about: a parcel that was sent or is tracked here, or only a number at a carrier. */
+/** Subject of a ticket: a parcel that was sent or is tracked here, or only a number at a carrier. */
 type Subject = {
   readonly parcel: ClaimedParcel | undefined
   readonly carrier_code: string

@@ -9,30 +9,30 @@ import { addTime } from '../../../platform/time.ts'
 import type { ClaimedParcel } from '../../shipments/tracking/service.ts'
 import type { TicketRequest } from './kinds.ts'
 
-/** What the rules look at. */
+/** Facts that the rules judge. */
 type Claim = {
   readonly parcel: ClaimedParcel
   readonly period: ClaimPeriod
   readonly now: string
   /** Undefined where none is stated. */
   readonly value: Money | undefined
-  /** What the carrier pays at most, in the currency of the value; undefined where it is not known, or there is no exchange rate. */
+  /** Limit of what the carrier pays, in the currency of the value. Undefined if it is unknown, or there is no exchange rate. */
   readonly limit: ClaimLimit | undefined
-  /** When the carrier delivered it to the recipient. */
+  /** Time at which the carrier delivered the parcel to the recipient. */
   readonly delivered_at: string | undefined
-  /** When it was first on its way back to the sender. */
+  /** Time at which the parcel was first on its way back to the sender. */
   readonly returned_at: string | undefined
   readonly last_scan_at: string | undefined
   /** The end of the day on which it should have arrived. */
   readonly expected_until: string | undefined
-  /** Whether the carrier itself reported that it is lost. */
+  /** True if the carrier itself reported the loss. */
   readonly isMissing: boolean
   readonly isDamaged: boolean
 }
 
 type DeflectionRule = {
   readonly types: readonly ClaimType[] | 'all'
-  /** Why the carrier would refuse such a ticket; undefined where the rule does not forbid it. */
+  /** Returns the reason for which the carrier would refuse such a ticket. Undefined if the rule does not forbid it. */
   reason(claim: Claim): string | undefined
 }
 
@@ -49,7 +49,10 @@ function tooLate(from: string | undefined | null, event: string, { period: { wit
     : undefined
 }
 
-/** Why a ticket is not created, in the order in which the rules are checked. The days of each carrier and type are in `carriers/kit/claims.ts`. */
+/**
+ * Rules by which a ticket is refused, in the order in which they are checked. The days of each carrier and type are in
+ * `carriers/kit/claims.ts`.
+ */
 export const deflectionRules = {
   cancelled: {
     types: 'all',
@@ -183,7 +186,7 @@ const toMoney = ({ price, currency }: NonNullable<TicketRequest['contents_sales_
 
 const rules: readonly DeflectionRule[] = Object.values(deflectionRules)
 
-/** Why the carrier would refuse a ticket about a parcel, by the first rule that does; undefined where none does. */
+/** Finds the reason for which the carrier would refuse a ticket about a parcel, by the first rule that has one. Undefined if none has. */
 export function findDeflection(ctx: ClaimContext, parcel: ClaimedParcel, type: ClaimType, request: TicketRequest): string | undefined {
   const claim = describeClaim(ctx, parcel, type, request)
   for (const { types, reason } of rules) {

@@ -5,7 +5,7 @@ import type { TicketStepName } from './transitions.ts'
 /** The e-mails of a ticket. */
 export const ticketEmails = (ticket_id: number): EmailResource => ({ resource_type: 'ticket', resource_id: String(ticket_id) })
 
-/** One ticket sends so many e-mails, however many reminders and documents there are: a usual one sends three. */
+/** Limit of the e-mails of one ticket, however many reminders and documents there are. A usual ticket sends three. */
 export const mostEmails = 25
 
 /** Steps that a client can record and that send an e-mail to the carrier. */

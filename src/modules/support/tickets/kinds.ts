@@ -15,7 +15,7 @@ const side = (name: string) =>
     .max(100_000)
     .meta({ description: `${name} in centimetres.` })
 
-/** Everything that a ticket can say. */
+/** Fields that a ticket can have. */
 const fields = {
   contents_sales_price: price,
   contents_purchase_price: price,
@@ -70,7 +70,7 @@ const photos = ['exterior_photo', 'interior_photo', 'damage_photo_1', 'damage_ph
 
 export type TicketKind = {
   readonly type: TicketType
-  /** For the name of the operation, and of the schema. */
+  /** Part of the names of the operation and the schema. */
   readonly name: string
   readonly path: string
   readonly summary: string
@@ -78,7 +78,7 @@ export type TicketKind = {
   /** The contracts under which such a parcel was sent. */
   readonly contracts: readonly ContractKind[]
   readonly required: readonly FieldName[]
-  /** Required for parcels sent at platform rates. */
+  /** Fields required only for parcels sent at platform rates. */
   readonly requiredAtPlatformRates: readonly FieldName[]
   readonly optional: readonly FieldName[]
 }
@@ -194,7 +194,7 @@ export const requestOf = (kind: TicketKind): z.ZodType<TicketRequest> =>
 
 const kinds: readonly TicketKind[] = Object.values(ticketKinds)
 
-/** The same with the type of the ticket, for the one operation that creates all of them. */
+/** Requests with the type of the ticket, for the one operation that creates tickets of all types. */
 export const TypedTicketRequest = z
   .discriminatedUnion(
     'type',

@@ -6,7 +6,7 @@ import { type TicketRow, ticketColumns } from './store.ts'
 import type { TicketStatus } from './transitions.ts'
 import type { TicketDataType } from './values.ts'
 
-/** Those of one parcel first: of these there are a handful. */
+/** Tickets in lists. The indexes of one parcel come first: it has a handful of tickets. */
 const tickets: List = {
   table: 'support_tickets',
   columns: ticketColumns,
@@ -33,7 +33,7 @@ type Page = { readonly page: number; readonly size: number }
 const equalTo = (values: Readonly<Record<string, string | number | undefined>>): Condition[] =>
   Object.entries(values).flatMap(([column, value]) => (value === undefined ? [] : [{ column, is: '=' as const, value }]))
 
-/** Newest first. */
+/** Lists tickets, newest first. */
 export function listTickets(by: Reader, { created_after, created_before, ...equal }: TicketFilter, { page, size }: Page) {
   const conditions = [...equalTo(equal), ...betweenFilter('created_at', created_after, created_before)]
   return listNumberedPage<TicketRow>({ by, list: tickets, conditions, order: ['created_at', 'id'], page, size })
@@ -45,7 +45,7 @@ const requests: List = {
   indexes: [defineIndex('data_type', 'listed_at', 'id'), partialIndex('listed_at', 'id')],
 }
 
-/** Those that are open, newest first. */
+/** Lists open requests, newest first. */
 export const listOpenRequests = (by: Reader, data_type: TicketDataType | undefined, { page, size }: Page) =>
   listNumberedPage<RequestRow>({
     by,

@@ -46,7 +46,7 @@ export function presentTicket(row: TicketRow, requests: readonly RequestRow[]): 
 
 export const presentOne = async (by: Reader, row: TicketRow) => presentTicket(row, await listRequestsOf(by, [row.id]))
 
-/** In one query for all of them. */
+/** Presents tickets, with one query for the requests of all of them. */
 export async function presentAll(by: Reader, rows: readonly TicketRow[]): Promise<PresentedTicket[]> {
   if (rows.length === 0) return []
   const requests = Map.groupBy(

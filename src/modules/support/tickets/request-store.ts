@@ -72,7 +72,7 @@ export const updateAnswered = ({ db, organization_id, now }: Transaction, id: nu
     .where('id', '=', id)
     .execute()
 
-/** Those that are still open are needed no more. */
+/** Closes the open requests of a ticket, which are needed no more. */
 export const updateClosed = ({ db, organization_id, now }: Transaction, ticket_id: number) =>
   db
     .updateTable('ticket_requests')

@@ -13,7 +13,7 @@ import { applyTicketStep } from './steps.ts'
 import { findTicket, holdTicket } from './store.ts'
 import { dataTypes, type listedDataTypes } from './values.ts'
 
-/** Above this the price on an invoice counts as a mistake, unless the client says that it is none. */
+/** Maximum total of sales data. A higher one counts as a mistake, unless the client confirms it with `force`. */
 const mostAmount = 5_000
 
 const present = (row: RequestRow): z.output<typeof RequestedData> => ({
@@ -39,7 +39,7 @@ export async function provideData(ctx: Context, data: ProvidedData) {
   const answer = JSON.stringify({ ...data, ...(data.sales_data && { sales_data: await withSalesDates(ctx, request, data.sales_data) }) })
   await ctx.transaction(async (tx) => {
     const ticket = await holdTicket(tx, request.ticket_id)
-    // Another request may have answered it since it was found.
+    // Reads the request again: another client may have answered it meanwhile.
     refuseClosed((await findRequest(tx, request.id))!)
     await updateAnswered(tx, request.id, answer)
     await keepNamedFiles(tx, namedFiles(data))
@@ -70,7 +70,7 @@ function contentFaults({ data_type }: RequestRow, data: ProvidedData) {
 const namedFiles = ({ attachments = [] }: ProvidedData) =>
   attachments.map(({ file_token }, i) => ({ pointer: `/attachments/${i}/file_token`, token: file_token }))
 
-/** Where no date was sent, the goods were sold on the day on which the parcel was announced. */
+/** Defaults sales dates to the day on which the parcel was announced, or else the ticket created. */
 async function withSalesDates(ctx: Context, { ticket_id }: RequestRow, items: NonNullable<ProvidedData['sales_data']>) {
   if (items.every(({ sales_date }) => sales_date)) return items
   const ticket = await findTicket(ctx, ticket_id)

@@ -1,6 +1,6 @@
 import type { System, SystemTransaction } from '../../../platform/context.ts'
 
-/** Across all organizations: tickets that were solved before a time, and whose texts are still there, the first first. */
+/** Lists the tickets of all organizations that were solved before a time and still have their texts, oldest first. */
 export const listSolvedBefore = ({ db }: Pick<System, 'db'>, time: string, most: number) =>
   db
     .selectFrom('support_tickets')

@@ -71,7 +71,7 @@ export const RequestedDataList = z.strictObject({ ...numberedPage(50, 100), data
 export type RequestedDataList = z.output<typeof RequestedDataList>
 
 const salesPrice = z.number().min(0).max(1_000_000_000)
-/** From here on the price has its present name alone. */
+/** Item of a sale. Its output has the price under the current name only. */
 const SalesItem = z
   .strictObject({
     product_description: z.string().min(1).max(1_000),
@@ -110,7 +110,7 @@ export const ProvidedData = z
   .meta({ id: 'ProvidedData' })
 export type ProvidedData = z.output<typeof ProvidedData>
 
-/** What other steps do not take. */
+/** Fields that only these steps take, and require. */
 const stepFields = {
   request_documents: ['data_types'],
   accept: ['amount', 'currency'],

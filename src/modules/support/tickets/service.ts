@@ -15,13 +15,13 @@ import * as store from './store.ts'
 export { applyTicketStep, type TicketStep, type TicketStepContents } from './steps.ts'
 export type { TicketRow } from './store.ts'
 
-/** As it is stored; until the transaction ends no other one takes a step of it. */
+/** Reads a ticket as stored and locks it: until the transaction ends, no other one takes a step of it. */
 export const holdTicket = (tx: Transaction, id: number) => store.holdTicket(tx, id)
 
 /** A slice of the tickets with a carrier that the operator works on, each with its last step, oldest first. */
 export const listProcessing = (by: Reader, slice: store.TicketSlice) => store.listProcessing(by, slice)
 
-/** As it is stored; undefined where there is none. */
+/** Reads a ticket as stored. Undefined if there is none. */
 export const findTicket = (by: Reader, id: number) => store.findTicket(by, id)
 
 /** A step that was taken: 0 is the creation. `details`: its comment and data, as JSON. */
@@ -30,12 +30,12 @@ export const findTicketStep = (by: Reader, ticket_id: number, sequence: number) 
 /** All steps of a ticket, oldest first; the creation is the first. */
 export const listTicketSteps = (by: Reader, ticket_id: number) => store.listSteps(by, ticket_id)
 
-/** What was requested for a ticket, with the answers, oldest first. */
+/** Lists the requests of a ticket with their answers, oldest first. */
 export const listTicketRequests = (by: Reader, ticket_id: number) => listRequestsOf(by, [ticket_id])
 
 export const readTicket = async (ctx: Context, id: number) => presentOne(ctx, foundInSupport(await store.findTicket(ctx, id), 'ticket'))
 
-/** Newest first. */
+/** Lists tickets, newest first. */
 export async function listTickets(ctx: Context, { page, size, carrier: carrier_code, ...filter }: TicketList) {
   const { total, rows } = await listRows(ctx, { ...filter, carrier_code }, { page, size })
   return presentNumbered({ page, size }, total, await presentAll(ctx, rows))

@@ -12,6 +12,6 @@ export const ticketStepJob = jobKind(
   z.object({ ticket_id: z.int(), sequence: z.int(), is_again: z.literal(true).optional() }),
 )
 
-/** Those of one ticket run one after another. */
+/** Enqueues the job that follows a step. The jobs of one ticket run one after another. */
 export const enqueueTicketStep = (tx: Transaction, ticket_id: number, sequence: number) =>
   enqueueJob(tx, ticketStepJob, { ticket_id, sequence }, { order: String(ticket_id) })

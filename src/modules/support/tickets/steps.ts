@@ -77,7 +77,7 @@ export async function applyTicketStep(
 /** The status that a ticket has, and the steps that it allows, for people. */
 export const allowedSteps = ({ status }: store.TicketRow) => ticketStepNames.filter((name) => statusAfter(status, name) !== undefined)
 
-/** What a step that ends a ticket says about how it ended. */
+/** Returns the outcome of a ticket that a step ends. */
 function outcomeOf(step: TicketStep, type: TicketType): TicketOutcome {
   if ('outcome' in step) return step.outcome
   if (step.name === 'pay') return 'claim_approved'
@@ -87,7 +87,7 @@ function outcomeOf(step: TicketStep, type: TicketType): TicketOutcome {
 /** Each answer to a ticket lists its open requests, so there is an end to how many it may have had. */
 export const mostRequests = 100
 
-/** What is not requested already; undefined where the ticket would have too many requests. */
+/** Returns the data types that are not requested yet. Undefined if the ticket would have too many requests. */
 async function newRequests(tx: Transaction, ticket_id: number, types: readonly TicketDataType[]) {
   const requests = await listRequestsOf(tx, [ticket_id])
   const open = new Set(requests.flatMap(({ closed_at, data_type }) => (closed_at === null ? data_type : [])))

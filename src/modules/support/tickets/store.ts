@@ -71,7 +71,7 @@ const byId = prepareQuery((db: Reads, p: { organization_id: number; id: number }
 export const findTicket = ({ db, organization_id }: Reader, id: number): Promise<TicketRow | undefined> =>
   byId.first(db, { organization_id, id })
 
-/** Until the transaction ends no other one takes a step of it, or answers its requests. */
+/** Locks a ticket: until the transaction ends, no other one takes a step of it or answers its requests. */
 export const holdTicket = ({ db, organization_id }: Transaction, id: number): Promise<TicketRow | undefined> =>
   db
     .selectFrom('support_tickets')
@@ -146,7 +146,7 @@ const stepBySequence = prepareQuery((db: Reads, p: { organization_id: number; ti
 export const findStep = ({ db, organization_id }: Reader, ticket_id: number, sequence: number): Promise<StepRow | undefined> =>
   stepBySequence.first(db, { organization_id, ticket_id, sequence })
 
-/** Those of one ticket, oldest first: a desk and an operator take a few dozen of them. */
+/** Lists the steps of a ticket, oldest first: a desk and an operator take a few dozen of them. */
 export const listSteps = ({ db, organization_id }: Reader, ticket_id: number): Promise<StepRow[]> =>
   db
     .selectFrom('ticket_steps')

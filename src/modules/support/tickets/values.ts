@@ -1,13 +1,15 @@
 import { type ClaimType, claimTypes } from '../../../carriers/kit/claims.ts'
 
-/** What a ticket is about. */
+/** Types of tickets are those of claims. */
 export const ticketTypes = claimTypes
 export type TicketType = ClaimType
 
-/** Those of the interface that no ticket here has: they are answered by other servers, and stand in the schema for their clients. */
+/**
+ * Types of the interface that no ticket of this server has: other servers answer with them, and the schema lists them for their clients.
+ */
 export const unusedTicketTypes = ['other_shipping'] as const
 
-/** How a ticket ended. */
+/** Outcomes of a ticket. */
 export const ticketOutcomes = [
   'claim_approved',
   'claim_declined',
@@ -22,9 +24,9 @@ export const ticketOutcomes = [
 ] as const
 export type TicketOutcome = (typeof ticketOutcomes)[number]
 
-/** What GET /dsf/tickets/requested-data lists. */
+/** Types of data that GET /dsf/tickets/requested-data lists. */
 export const listedDataTypes = ['claim_letter', 'sales_invoice', 'sales_data', 'purchase_invoice', 'description_of_contents'] as const
-/** What can be requested for a ticket, with how it is provided and the title that the customer reads. */
+/** Types of data that can be requested for a ticket, with the field that provides it and the title that the customer reads. */
 export const dataTypes = {
   claim_letter: { by: 'attachments', title: 'Claim letter' },
   sales_invoice: { by: 'attachments', title: 'Sales invoice' },
@@ -42,8 +44,8 @@ export type TicketDataType = keyof typeof dataTypes
 export const dataTypeNames = Object.keys(dataTypes) as [TicketDataType, ...TicketDataType[]]
 export const isListed = (type: TicketDataType) => (listedDataTypes as readonly string[]).includes(type)
 
-/** Whether the parcel was sent at the rates of the platform, or under a contract of the organization. */
-/** What the recipient of a ticket's e-mails still lacks: its confirmation, or an active contract with the carrier. */
+/** Condition that the recipient of a ticket's e-mails does not meet yet: its confirmation, or an active contract with the carrier. */
 export type RecipientCondition = 'confirmation' | 'contract'
 
+/** Kind of the contract of a parcel: sent at platform rates, or under a contract of the organization. */
 export type ContractKind = 'platform' | 'own'
