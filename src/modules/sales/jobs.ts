@@ -6,7 +6,7 @@ import { clearLogs, deleteIntegrationJob, deleteLeftovers, deleteTokens } from '
 import { deleteSomeOfIntegration as deleteOrders } from './orders/service.ts'
 import { deleteSomeOfIntegration as deleteStatuses } from './shop-order-statuses/service.ts'
 
-/** How many rows are written in one transaction: 10 to 20 ms on SQLite. An order is a long row in twelve indexes. */
+/** Steps of a deletion. `most`: rows per transaction, so that it takes 10 to 20 ms on SQLite. An order is a long row in twelve indexes. */
 const steps: readonly { readonly most: number; run(tx: Transaction, integration_id: number, most: number): Promise<number> }[] = [
   { most: 250, run: deleteOrders },
   { most: 500, run: clearLogs },

@@ -20,14 +20,14 @@ export type Calendar = {
 }
 
 type Dates = { readonly delivery: number; readonly handover: number }
-/** Nothing is looked for further ahead than this. */
+/** Limit of the days that are looked ahead. */
 const mostDays = 90
 
 export type CalendarFacts = {
   readonly method: Pick<DeliveryMethod, 'cut_off_times' | 'handling_days'>
   readonly closing_days: readonly string[]
   readonly from_country: string
-  /** In force where the delivery method leaves it to the carrier. */
+  /** Cut-off time that applies if the delivery method leaves it to the carrier. */
   readonly carrier_cut_off: string
   readonly zone: string
   readonly at: string
@@ -60,7 +60,7 @@ function nextDay(after: number, isOne: (day: number) => boolean, last: number): 
   return undefined
 }
 
-/** Today, where an order that is placed now is handed over and delivered today. */
+/** Returns today if an order that is placed now is handed over and delivered today. */
 export function sameDayDates(calendar: Calendar, option: ShippingOption, lane: ShippingLane, to_country: string): Dates[] | undefined {
   const { today, handoverDay } = calendar
   if (handoverDay !== today) return undefined
@@ -94,7 +94,7 @@ export const writeLocal = (day: number, time: string, zone: string): string =>
       .toZonedDateTime(zone)
       .toString({ smallestUnit: 'second', timeZoneName: 'never' }),
   )
-/** To write one takes 10 µs, and an answer may have a hundred. */
+/** Caches local times as text: formatting one takes 10 µs, and an answer may have a hundred. */
 const written = new BoundedMap<string, string>(5_000)
 
 function localMoment(at: string, zone: string): { readonly date: string; readonly time: string } {

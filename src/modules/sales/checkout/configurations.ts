@@ -29,7 +29,7 @@ export async function createConfiguration(ctx: Context, request: ConfigurationRe
   return ctx.transaction((tx) => addConfiguration(tx, request))
 }
 
-/** For callers that have a transaction already, and know that the sender address exists. */
+/** Adds a configuration for callers that have a transaction already, and know that the sender address exists. */
 export async function addConfiguration(tx: Transaction, { integration_id = tx.integration_id, ...document }: ConfigurationRequest) {
   await holdOrganization(tx)
   if ((await store.listConfigurations(tx, mostConfigurations)).length >= mostConfigurations)
@@ -60,7 +60,7 @@ export async function replaceConfiguration(ctx: Context, id: string, { integrati
 export const publishConfiguration = (ctx: Context, id: string) => ctx.transaction((tx) => publishDraft(tx, id))
 
 export async function publishDraft(tx: Transaction, id: string) {
-  // Of two that are published at once, the second waits here, and takes the place of the first.
+  // Waits for a concurrent publication: the second of two replaces the first.
   await holdOrganization(tx)
   const before = foundOrFault(await store.findConfiguration(tx, id), 'checkout configuration')
   const version = before.version + 1
@@ -72,7 +72,7 @@ export async function publishDraft(tx: Transaction, id: string) {
 
 export const deleteConfiguration = (ctx: Context, id: string) =>
   ctx.transaction(async (tx) => {
-    // Of two that are sent at once, the second finds none.
+    // Waits for a concurrent deletion: the second of two finds no configuration.
     await holdOrganization(tx)
     const row = foundOrFault(await store.findConfiguration(tx, id), 'checkout configuration')
     await store.deleteConfiguration(tx, row.id)

@@ -124,7 +124,7 @@ const LeadTimeHours = z
   )
   .meta({ id: 'LeadTimeHours', description: 'Hours from the handover to the first delivery attempt, of your parcels of the last 90 days.' })
 
-/** With the offset of the delivery method's time zone. */
+/** Time with the offset of the delivery method's time zone. */
 const localTime = z.iso.datetime({ offset: true })
 const weight = z.object({ value: z.string(), unit: z.literal('g') })
 

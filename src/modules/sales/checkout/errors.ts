@@ -16,7 +16,10 @@ const attributes = '/data/attributes'
 export const noPublishedConfiguration = errorKind('non_field_errors', 400, 'No published configuration')
 export const configurationLimit = errorKind('unprocessable_content', 422, 'Too many')
 
-/** Missing is `required`, everything else `validation_error`, as the published interface has it. Only this server refuses unknown fields. */
+/**
+ * Kinds of errors as the published interface has them: `required` for a missing field, `validation_error` for everything else. Only this
+ * server refuses unknown fields.
+ */
 const kindOf: ErrorMapping['kindOf'] = (kind) => (kind === requiredField || kind === unknownField ? kind : validationError)
 export const bodyErrorMapping: ErrorMapping = { pointer: (path) => attributes + defaultErrorMapping.pointer(path), kindOf }
 export const queryErrorMapping: ErrorMapping = { ...defaultErrorMapping, kindOf }

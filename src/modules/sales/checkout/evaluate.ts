@@ -9,7 +9,7 @@ import { type Calendar, calendarOf, nominatedDates, sameDayDates, writeLocal } f
 import { heaviestBand, minorOf, rateFor } from './rates.ts'
 import type { ConfigurationDocument, DeliveryMethod } from './schema.ts'
 
-/** What a shopper is about to order, in grams, millimetres and minor units of the currency of the configuration. */
+/** Cart that a shopper is about to order, in grams, millimetres and minor units of the currency of the configuration. */
 export type Cart = {
   readonly weight_g: number
   readonly value_minor: number
@@ -33,7 +33,9 @@ export type Offer = {
   readonly isOverweight: boolean
 }
 
-/** What shoppers can choose, in the order of the configuration. `canShip`: whether there is a contract with the carrier. */
+/**
+ * Lists the options that shoppers can choose, in the order of the configuration. `canShip`: true if there is a contract with the carrier.
+ */
 export function listOffers(configuration: ConfigurationDocument, cart: Cart, canShip: (carrier_code: string) => boolean): Offer[] {
   const zone = configuration.delivery_zones.find(({ countries }) => countries.includes(cart.to.country_code))
   if (!zone) return []
@@ -99,7 +101,7 @@ function datesOf(
   })
 }
 
-/** The least of what the carrier takes, what the delivery method allows, and what it has a rate for. */
+/** Limits the weight to the least of what the carrier takes, the delivery method allows, and its rates cover. */
 function allowedWeight({ max_weight, rates }: DeliveryMethod, { weight_g }: ShippingOption, { bands }: ShippingLane): Allowed {
   const ofMethod = max_weight ? gramsOf(max_weight.value, max_weight.unit) : Number.POSITIVE_INFINITY
   return { min_g: weight_g.min, max_g: Math.min(weight_g.max, bands.ranges.at(-1)!.max, heaviestBand(rates), ofMethod) }

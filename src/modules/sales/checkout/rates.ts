@@ -8,7 +8,7 @@ export const minorOf = (amount: string, currency: string) => parseMinor(amount, 
 
 type RatedCart = { readonly weight_g: number; readonly value_minor: number }
 
-/** What a shopper pays, in minor units. Null where there are no rates, or none for this cart. */
+/** Calculates what a shopper pays, in minor units. Null if there are no rates, or none for this cart. */
 export function rateFor(rates: ShippingRates, { weight_g, value_minor }: RatedCart, currency: string): number | null {
   if (rates.type === 'none') return null
   if (rates.free_from !== null && value_minor >= minorOf(rates.free_from, currency)) return 0
@@ -26,7 +26,7 @@ function priceFor(
   return rates.bands.findLast(({ from }) => minorOf(from, currency) <= value_minor)?.price
 }
 
-/** Up to which weight there is a rate. */
+/** Maximum weight that has a rate. */
 export function heaviestBand(rates: ShippingRates): number {
   const last = rates.type === 'by_weight' ? rates.bands.at(-1)!.up_to : undefined
   return last ? gramsOf(last.value, last.unit) : Number.POSITIVE_INFINITY

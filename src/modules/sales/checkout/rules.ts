@@ -8,11 +8,11 @@ import { parseMinor } from '../../../platform/money.ts'
 import type { Weight } from '../../shared/schema.ts'
 import type { ConfigurationDocument, DeliveryMethod, DeliveryMethodType } from './schema.ts'
 
-/** What the fields of a configuration must fulfil together. */
+/** Context to which rules about several fields of a configuration report. */
 type Check = z.core.$RefinementCtx
 type Path = readonly (string | number)[]
 
-/** Also where another field is wrong, so that it is reported at once. A field may then be missing or of another type. */
+/** Runs although another field is invalid, so that all errors are reported at once. A field may then be missing or of another type. */
 export function checkConfiguration(configuration: ConfigurationDocument, check: Check) {
   const zoneOf = new Map<string, number>()
   const ids = new Set<string>()
@@ -32,7 +32,7 @@ export function checkConfiguration(configuration: ConfigurationDocument, check: 
   }
 }
 
-/** None of what is no list, which its own schema reports. */
+/** Entries of a list. A value that is no list has none, and its own schema reports it. */
 const entriesOf = <Item>(list: readonly Item[] | undefined): Iterable<[number, Item]> => (Array.isArray(list) ? list.entries() : [])
 
 const addIssue = (check: Check, path: Path, message: string) => check.addIssue({ code: 'custom', path: [...path], message })
@@ -92,7 +92,7 @@ function checkRates(rates: DeliveryMethod['rates'], decimals: number, check: Che
 
 type RateBand = Partial<{ up_to: Weight; from: string; price: string }> | undefined
 
-/** Where a band ends or begins, as a number to compare; not a number where it is invalid, which its own field says. */
+/** Bound of a band, `up_to` or `from`, as a number to compare. NaN if it is invalid, which its own schema reports. */
 function startOf(band: RateBand, decimals: number): number {
   try {
     return band?.from === undefined ? gramsOf(band!.up_to!.value, band!.up_to!.unit) : parseMinor(band.from, decimals)

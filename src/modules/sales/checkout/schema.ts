@@ -131,7 +131,7 @@ const fields = {
 }
 
 const Document = z.strictObject(fields)
-/** What is stored of a draft and of a published version. */
+/** Document of a draft or of a published version, as stored. */
 export type ConfigurationDocument = z.output<typeof Document>
 export type DeliveryZone = ConfigurationDocument['delivery_zones'][number]
 export type DeliveryMethod = DeliveryZone['delivery_methods'][number]

@@ -34,20 +34,20 @@ type CartRequest = Omit<DeliveryOptionsRequest, 'from_address'> & {
 }
 type TextLanguage = ConfigurationDocument['default_language'] | undefined
 
-/** What a shopper on a web page can choose. */
+/** Lists the delivery options for a shopper on a web page. */
 export const answerVisitor = (visitor: CheckoutVisitor, request: CartRequest, language: TextLanguage): Promise<DeliveryOptions> =>
   answerOnce(visitor, ['delivery options', request, language ?? null], () =>
     answerCart(visitor.ctx, visitor.configuration, request, language),
   )
 
-/** What shoppers can choose, by the published configuration of the caller's integration. */
+/** Lists the delivery options by the published configuration of the caller's integration. */
 export async function listDeliveryOptions(ctx: Context, request: DeliveryOptionsRequest, language: TextLanguage) {
   const published = await store.findPublished(ctx, ctx.integration_id)
   if (!published) throw nothingPublished()
   return answerCart(ctx, published, request, language)
 }
 
-/** The same by the id of a published configuration. */
+/** Lists the delivery options by the id of a published configuration. */
 export const listOptionsOfConfiguration = async (ctx: Context, id: string, query: DeliveryOptionsQuery) =>
   answerCart(ctx, await readPublished(ctx, id), toCartRequest(query), undefined)
 
@@ -71,13 +71,13 @@ export function toCartRequest(query: Omit<DeliveryOptionsQuery, 'checkout_identi
   }
 }
 
-/** Whether a delivery zone of the published version has the country. */
+/** True if a delivery zone of the published version has the country. */
 export async function hasDeliveryZone(ctx: Context, published: PublishedVersion, country_code: string): Promise<boolean> {
   const zones = (await readDocument(ctx, published))?.delivery_zones ?? []
   return zones.some(({ countries }) => countries.includes(country_code))
 }
 
-/** Published documents by organization, configuration and version. */
+/** Documents of published versions, by organization, configuration and version. */
 const documents = new BoundedMap<string, ConfigurationDocument>(200)
 
 /** Undefined where it is not published any more. */

@@ -40,7 +40,7 @@ export type ConfigurationRow = RowOf<typeof configurationsTable>
 const ownConfigurations = ({ db, organization_id }: Reader) =>
   db.selectFrom('checkout_configurations').select(configurationsTable.columnNames).where('organization_id', '=', organization_id)
 
-/** The oldest first. `most`: an organization may have no more. */
+/** Lists configurations, oldest first. `most`: the limit per organization. */
 export const listConfigurations = (by: Reader, most: number): Promise<ConfigurationRow[]> =>
   ownConfigurations(by).orderBy('id').limit(most).execute()
 
@@ -55,7 +55,7 @@ const publishedOf = prepareQuery((db: Reads, p: { organization_id: number; integ
     .where('integration_id', '=', p.integration_id)
     .where('published', 'is not', null),
 )
-/** Which configuration of an integration is published, in which version. Its document is read by `findDocument` where it is not known yet. */
+/** Finds the published configuration of an integration, and its version. `findDocument` reads its document if that is not cached. */
 export const findPublished = ({ db, organization_id }: Reader, integration_id: number) =>
   publishedOf.first(db, { organization_id, integration_id })
 
@@ -102,7 +102,7 @@ export const unpublishOthers = async ({ db, organization_id, now }: Transaction,
       .execute()
   ).map((row) => row.id)
 
-/** With its public keys. */
+/** Deletes a configuration with its public keys. */
 export const deleteConfiguration = ({ db, organization_id }: Transaction, id: string) =>
   db.deleteFrom('checkout_configurations').where('organization_id', '=', organization_id).where('id', '=', id).execute()
 
@@ -122,7 +122,7 @@ const publicKeys = tenantQueries(publicKeysTable, 'checkout_public_key')
 export type PublicKeyRow = TenantRow<typeof publicKeysTable>
 export const { find: findPublicKeyById, insert: insertPublicKey, delete: deletePublicKey } = publicKeys
 
-/** The oldest first. */
+/** Lists public keys, oldest first. */
 export const listPublicKeys = ({ db, organization_id }: Reader, configuration_id: string, most: number): Promise<PublicKeyRow[]> =>
   db
     .selectFrom('checkout_public_keys')

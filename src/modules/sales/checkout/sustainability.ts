@@ -1,8 +1,8 @@
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
 
 /**
- * How much a way of delivery burdens the climate, by what is known of it: deliveries without emissions and to service points, to which many
- * parcels go at once, burden it least; express and same-day deliveries, which fly or drive for a few parcels, most. Null where nothing is known.
+ * Rates how sustainable a shipping option is, by what is known of it. Deliveries without emissions and to service points, to which many
+ * parcels go at once, are high; express and same-day deliveries, which fly or drive for a few parcels, are low. Null if nothing is known.
  */
 export function sustainabilityOf({ functionalities, terms }: ShippingOption): 'low' | 'medium' | 'high' | null {
   const { eco_delivery, priority, last_mile, delivery_deadline } = functionalities

@@ -19,12 +19,12 @@ export type CheckoutVisitor = {
 
 /** Questions of one visitor in 60 seconds; an IPv6 network of 48 bits has ten times as many. */
 const mostOfVisitor = 60
-/** The same with those that are answered from memory, and with what is refused before it is answered. */
+/** Requests of one visitor in 60 seconds, including those that are answered from memory or fail the checks of key and origin. */
 const mostRequests = 600
 /** The limit of all visitors with a public key. */
 export const publicKeyLimit = (public_key: string, requests: number) => ({ name: `checkout ${public_key}`, requests })
 const visitorLimit = { name: 'checkout visitors', most: mostOfVisitor, windowMs: 60_000 }
-/** Of visitors to all shops, in this process: a refusal, also of a guessed key, needs no query. */
+/** Counts of visitors to all shops, in this process: a refusal, also of a guessed key, needs no query. */
 const countsOf = perServer((elapsedMs) => ({
   requests: slidingLog(elapsedMs),
   guesses: slidingLog(elapsedMs),
@@ -36,7 +36,7 @@ const countsOf = perServer((elapsedMs) => ({
 /** Times that a public key came to half of its limit in this process, at most once a minute for each. */
 export const countBusyKeys = (on: Pick<System, 'leases'>) => countsOf(on).busyKeys.times
 
-/** Lets a web page ask by its public key, from an origin of the key. */
+/** Authorizes a web page by its public key, from an origin of the key. */
 export async function authorizeVisitor(
   system: System,
   { params, request }: { params: { readonly public_key: string }; request: HttpRequest },
@@ -66,7 +66,7 @@ export async function authorizeVisitor(
 
 type UsedKey = { readonly public_key: string; readonly configuration_id: string }
 
-/** In memory first, where a refusal needs no query, and in the database, so that the limits hold across processes. */
+/** Counts a visit in memory first, where a refusal needs no query, and in the database, so that the limits hold across processes. */
 async function countVisit(ctx: Context, networks: readonly CountedKey[], key: UsedKey) {
   const { visits } = countsOf(ctx)
   const early = visits.longestWait(networks, mostOfVisitor)
@@ -88,7 +88,7 @@ const countInDatabase = (ctx: Context, networks: readonly CountedKey[], limit: R
     return { waitSeconds, used: limit.requests - remaining }
   })
 
-/** For operators, before shoppers are refused: a shop that grows, or a key that is misused. */
+/** Warns operators before shoppers are refused: a shop grows, or a key is misused. */
 function noteBusyKey(ctx: Context, { public_key, configuration_id }: UsedKey, { used, most }: { used: number; most: number }) {
   const { warnings, busyKeys } = countsOf(ctx)
   if (!warnings.take(public_key, 1).allowed) return

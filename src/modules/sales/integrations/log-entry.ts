@@ -1,9 +1,9 @@
 import { mapFields, mapItems } from '../../../platform/map-values.ts'
 import type { IntegrationLogRequest } from './schema.ts'
 
-/** What the texts of one entry may take together, in bytes of UTF-8. */
+/** Maximum size of the texts of one entry together, in bytes of UTF-8. */
 const mostBytes = 64_000
-/** What stays of a text that is cut: enough to see what it was. */
+/** Length of a text after it is cut: enough to recognize it. */
 const keptCharacters = 1_000
 
 type LogJson = NonNullable<Extract<NonNullable<IntegrationLogRequest['request']>['payload'], object>>[string]
@@ -123,7 +123,7 @@ function cutLargest<T extends Bounded>(entry: T): T {
   return cut as T
 }
 
-/** Whether it is within the bound by a rough count, which spares most entries an exact one. */
+/** True if a rough count is within the bound, which spares most entries an exact one. */
 const isSmall = (entry: Bounded) => {
   let characters = 1_000 + [entry.base_url, entry.full_url, entry.exception].reduce((sum, text) => sum + (text?.length ?? 0), 0)
   const add = (value: unknown): boolean => {

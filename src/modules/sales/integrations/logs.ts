@@ -22,12 +22,12 @@ export async function listLogs(ctx: Context, { cursor, page_size, showsPersons }
   return { data: visible.map(present), neighbours: { next: next && cursorOf(next) } }
 }
 
-/** What a page of logs takes at most; entries of an earlier version can be large. */
+/** Maximum size of a page of logs. Entries of an earlier version can be large. */
 const pageBytes = 4_000_000
-/** What an entry takes in an answer beside its texts: the names of its fields, ids and times. */
+/** Bytes that an entry takes in an answer in addition to its texts: the names of its fields, ids and times. */
 const bytesBeside = 1_000
 
-/** As many of the next rows as a page has room for, and at least one. */
+/** Lists as many of the next rows as fit on a page, and at least one. */
 async function listWithin(ctx: Context, integration_id: number | undefined, window: Window) {
   const { rows, next } = await store.listLogSizes(ctx, integration_id, window)
   let bytes = 0
@@ -119,7 +119,7 @@ function positionOf(cursor: string): Position {
   return { edge: 'after', values: [created_at, digits.length === 3 + idDigits ? Number(digits.slice(3)) : 0] }
 }
 
-/** Stands in place of a part as a whole: each carrier has its own fields for receivers, and refusals repeat them in sentences. */
+/** Replaces a whole part of an entry: each carrier has its own fields for receivers, and refusals repeat them in sentences. */
 const hiddenPersons = '[requires the scope read:parcel]'
 
 const withoutPersons = (row: store.LogRow): store.LogRow => ({

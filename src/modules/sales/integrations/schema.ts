@@ -66,7 +66,7 @@ export const IntegrationList = z.strictObject({
 })
 export type IntegrationList = z.output<typeof IntegrationList>
 
-/** What a shop sent or was sent, whatever it is. */
+/** Any JSON that a shop sent or received. */
 const logged = freeMap(10_000)
 const textOrObject = z.union([z.string().max(1_048_576), logged])
 

@@ -41,7 +41,7 @@ export const addIntegration = (
     last_fetched_at: null,
   })
 
-/** Not paged: an organization has a handful. */
+/** Lists all integrations without pages: an organization has a handful. */
 export async function listIntegrations(ctx: Context, { sort }: IntegrationList) {
   const rows = await store.listIntegrations(ctx)
   return rows.toSorted(sort ? orderBy(sort) : byFetchThenAge).map((row) => present(ctx, row))
@@ -56,7 +56,7 @@ const columns: Record<IntegrationSort, keyof store.IntegrationRow> = {
   failing_since: 'started_failing_at',
 }
 
-/** What has no value stands last, whichever way the others go. */
+/** Compares rows by a column. Rows without a value come last in both directions. */
 const by =
   (column: keyof store.IntegrationRow, sign: 1 | -1): IntegrationOrder =>
   (a, b) => {
@@ -83,10 +83,10 @@ export async function listIntegrationIds(by: Reader): Promise<{ ids: number[]; i
   return { ids, isDeleting: ids.length < rows.length }
 }
 
-/** The same for callers that go on to write: it is locked until the transaction ends. */
+/** True if the integration exists. Locks it until the transaction ends, for callers that go on to write. */
 export const holdIntegration = async (tx: Transaction, id: number) => (await store.holdIntegration(tx, id)) !== undefined
 
-/** The same for callers that write beside each other: until they end it is neither changed nor deleted. */
+/** True if the integration exists. Locks it for callers that write concurrently: until they end, it is neither changed nor deleted. */
 export const shareIntegration = async (tx: Transaction, id: number) => (await store.shareIntegration(tx, id)) !== undefined
 
 export const findFirstIntegration = async (by: Reader) => (await store.listIntegrations(by))[0]
@@ -99,7 +99,7 @@ export async function updateIntegration(ctx: Context, id: number, changes: Integ
     const { webhook_active = before.webhook_active === 1, webhook_url = before.webhook_url } = changes
     if (webhook_active && webhook_url === null) throw webhookWithoutUrl()
     const isOther = before.webhook_active === 0 || before.webhook_url !== webhook_url
-    // What went wrong before is no fault of an address that is tried afresh.
+    // Forgets earlier failures of a webhook that is switched on again or has another URL.
     const written = { ...rowOf(changes), ...(webhook_active && isOther && { started_failing_at: null }) }
     const row = (await store.updateIntegration(tx, id, written))!
     if (before.unknown_fields !== row.unknown_fields) await renewAccessMark(tx)
@@ -126,11 +126,11 @@ async function refuseUnreachable(ctx: Context, id: number, url: string) {
   if (reason !== undefined) throw badWebhookUrl(reason)
 }
 
-/** Since when nothing arrives at its webhook; null: something did. */
+/** Sets the time since which no delivery arrives at the webhook. Null: one has arrived. */
 export const markFailing = (tx: Transaction, id: number, started_failing_at: string | null) =>
   store.updateWebhookState(tx, id, { started_failing_at })
 
-/** Its deliveries failed for so long that it was switched off. */
+/** Switches off a webhook whose deliveries have failed for too long. */
 export const markWebhookOff = (tx: Transaction, id: number) => store.updateWebhookState(tx, id, { webhook_active: 0 })
 
 const { updated: integrationUpdated } = changesOf('integration')
@@ -146,8 +146,8 @@ export const rotateWebhookSecret = (ctx: Context, id: number, secret?: string) =
   })
 
 /**
- * Its keys and clients end at once, and so its orders are gone; its logs stay. Its webhook is notified, and what waits there still arrives.
- * What has to be deleted is deleted in the background.
+ * Deletes an integration. Its keys and clients are revoked at once, and its orders are gone with them; its logs stay. Its webhook is
+ * notified, and pending deliveries still arrive. A job deletes the rows in the background.
  */
 export const deleteIntegration = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
@@ -160,10 +160,10 @@ export const deleteIntegration = (ctx: Context, id: number) =>
     await renewAccessMark(tx)
   })
 
-/** What a deletion leaves to be done in the background. */
+/** Deletes the rows of a deleted integration in the background. */
 export const deleteIntegrationJob = jobKind('delete integrations', z.object({ integration_id: z.int() }), { attempts: 1_000 })
 
-/** Some of what refers to an integration that was deleted. How many rows these were. */
+/** Detaches some logs from a deleted integration. Returns their number. */
 export const clearLogs = (tx: Transaction, id: number, most: number) => store.updateLogsOfDeleted(tx, id, most)
 export const deleteTokens = (tx: Transaction, id: number, most: number) => store.deleteTokensOf(tx, id, most)
 

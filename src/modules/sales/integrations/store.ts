@@ -68,7 +68,7 @@ export const {
 const ids = prepareQuery((db: Reads, p: { organization_id: number }) =>
   db.selectFrom('integrations').select(['id', 'deleted_at']).where('organization_id', '=', p.organization_id).orderBy('id'),
 )
-/** With those that were deleted, and whose orders may not be gone yet. */
+/** Lists the integrations with the deleted ones, whose orders may not be gone yet. */
 export const listIntegrationIds = ({ db, organization_id }: Reader) => ids.all(db, { organization_id })
 
 const deletedIds = prepareQuery((db: Reads, p: { organization_id: number }) =>
@@ -78,7 +78,7 @@ export const listDeletedIds = ({ db, organization_id }: Reader) => deletedIds.al
 
 const { deleted } = changesOf('integration')
 
-/** From now on it is gone for every request, and its keys and clients are revoked. The rest is deleted afterwards. */
+/** Deletes an integration for every request, and revokes its keys and clients. A job deletes the rest. */
 export async function updateDeleted(tx: Transaction, id: number) {
   const { db, organization_id, now } = tx
   await db
@@ -119,11 +119,11 @@ const logColumns = [
   'is_of_carrier',
 ] as const
 
-/** Of the texts that have no small bound, in an answer. */
+/** Size in an answer of the texts that have no small bound. */
 const logBytes = sql<number>`octet_length(base_url) + coalesce(octet_length(full_url), 0) + coalesce(octet_length(response), 0)
   + coalesce(octet_length(request), 0) + coalesce(octet_length(exception), 0)`
 
-/** Newest first; of all integrations, or of one. How much each takes, without its texts. */
+/** Lists the sizes of the logs of one integration or of all, newest first, without their texts. */
 export const listLogSizes = ({ db, organization_id }: Reader, integration_id: number | undefined, window: Window) =>
   listSlice(
     db
@@ -135,7 +135,7 @@ export const listLogSizes = ({ db, organization_id }: Reader, integration_id: nu
     window,
   )
 
-/** In no order. PostgreSQL refuses to look among no ids at all. */
+/** Lists logs in no order. PostgreSQL refuses an empty list of ids. */
 export const listLogsById = async ({ db, organization_id }: Reader, ids: readonly number[]) => {
   const logs = db.selectFrom('integration_logs').select(logColumns).where('organization_id', '=', organization_id)
   return ids.length === 0 ? [] : logs.where('id', 'in', ids).execute()
@@ -205,7 +205,7 @@ export async function updateLogsOfDeleted({ db, organization_id }: Transaction, 
   return Number(numUpdatedRows)
 }
 
-/** Some of the tokens of its clients. How many these were. */
+/** Deletes some tokens of the clients of an integration. Returns their number. */
 export async function deleteTokensOf({ db, organization_id }: Transaction, integration_id: number, most: number) {
   const some = db
     .selectFrom('access_tokens as t')
@@ -228,7 +228,7 @@ export const deleteIntegration = ({ db, organization_id }: Transaction, id: numb
     .where('deleted_at', 'is not', null)
     .execute()
 
-/** Of all organizations; at most so many, the oldest first. How many it was. */
+/** Deletes logs of all organizations from before a time, oldest first and at most `most`. Returns their number. */
 export async function deleteLogsBefore({ db }: SystemTransaction, before: string, most: number): Promise<number> {
   const some = db
     .selectFrom('integration_logs')

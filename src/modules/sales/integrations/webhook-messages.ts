@@ -18,7 +18,7 @@ export const publishIntegrationAction = (tx: Transaction, { type: action, ...mes
     return { event_id: await emitNumberedEvent(tx, kind, row.id), event_type: action, subject: subjectOf(kind, row.id), body }
   })
 
-/** Under the names of version 2, which receivers of webhooks know. */
+/** Converts an integration to the field names of version 2, which receivers of webhooks know. */
 const toWebhookPayload = ({ baseUrl }: Transaction, row: IntegrationRow) => ({
   id: row.id,
   shop_name: row.shop_name,

@@ -19,10 +19,10 @@ const withMeta = (from: z.ZodType, to: z.ZodType) => {
   return meta?.description ? to.meta({ description: meta.description }) : to
 }
 
-/** What has to be there, be it as null. */
+/** Fields that must be present, even if null. */
 const mustStand = new Set(['shipping_option_code'])
 
-/** What was there, with what was sent in its place; null takes away (RFC 7396). */
+/** Merges a change into a value; null removes a field (RFC 7396). */
 export function mergePatch(before: unknown, change: unknown): unknown {
   if (!isObject(change)) return change
   const result: Json = isObject(before) ? { ...before } : {}
@@ -49,7 +49,10 @@ export function mergedItems(before: readonly OrderItemChange[], changes: readonl
   return items.filter((item) => item !== undefined)
 }
 
-/** By its id, or else by its name. Items may have the same name: each change by name is of the next one that has it. */
+/**
+ * Finds the item that a change names, by its id or else by its name. Items may share a name: each change by name is of the next one that
+ * has it.
+ */
 function positionOf(before: readonly OrderItemChange[], { item_id, name }: OrderItemChange, named: Set<number>): number {
   if (item_id !== undefined) return before.findIndex((item) => item.item_id === item_id)
   const at = name === undefined ? -1 : before.findIndex((item, index) => item.name === name && !named.has(index))

@@ -11,7 +11,7 @@ export const batchErrorMapping: ErrorMapping = {
   kindOf: (kind) => (kind === requiredField || kind === belowMinimum ? invalidValue : kind),
 }
 
-/** Changing one points into the `order`. */
+/** Points errors of a change into its `order`. */
 export const changeErrorMapping: ErrorMapping = { pointer: (path) => written(['order', ...path]), kindOf: (kind) => kind }
 
 export const integrationPath = ['order_details', 'integration', 'id']

@@ -29,10 +29,10 @@ const keyOf = (name: string): OrderSortKey => [
   name.startsWith('-') ? 'desc' : 'asc',
 ]
 
-/** What is compared without regard to case is kept so as well. */
+/** Converts a text that is compared without regard to case to lower case, in rows as in queries. */
 export const keyText = (text: string) => text.toLowerCase()
 
-/** How a cursor that a client built names a position, by the first column of the order. */
+/** Returns the parser of cursors that a client built, by the first column of the order. */
 export function positionIn(column: OrderSortKey[0]): FindPosition {
   if (column === 'order_number_key') return (text, edge) => ({ edge, values: [keyText(text)] })
   return column === 'id' || column === 'integration_id' ? integerPosition : timePosition
@@ -41,7 +41,9 @@ export function positionIn(column: OrderSortKey[0]): FindPosition {
 const dayStart = (date: string) => `${date}T00:00:00.000Z`
 const dayEnd = (date: string) => `${date}T23:59:59.999Z`
 
-/** What the list is to hold, in terms of the columns. Both ends of a period are included; each bound that is given has to hold. */
+/**
+ * Converts the filters of a list to conditions on its columns. Both ends of a period are included, and every bound that was sent applies.
+ */
 export function conditionsOf(query: OrderList, integrations: readonly number[] | undefined): Condition[] {
   const texts = { order_number_key: query.order_number, order_id_key: query.order_id, status_key: query.status }
   return [
@@ -59,7 +61,7 @@ export function conditionsOf(query: OrderList, integrations: readonly number[] |
   ]
 }
 
-/** Of one integration, or of several. */
+/** Conditions for one integration or several. */
 export const integrationConditions = (integrations: readonly number[] | undefined): Condition[] => {
   if (integrations === undefined) return []
   const [first, ...others] = integrations

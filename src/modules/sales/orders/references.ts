@@ -5,7 +5,10 @@ import * as errors from './errors.ts'
 import { idOf, type OrderRequest } from './schema.ts'
 
 type ReferencePath = { readonly request: OrderRequest; pointerTo(path: readonly string[]): string }
-/** All that some orders name and that is not there, or is another's. Callers that go on to write may lock what they look up. */
+/**
+ * Lists the faults of references to integrations and contracts that do not exist or are another organization's. Callers that go on to write
+ * may lock the rows that they look up.
+ */
 export async function referenceFaults(by: Reader, places: readonly ReferencePath[], hasIntegration: (id: number) => Promise<boolean>) {
   const [integrations, contracts] = await Promise.all([
     present(places.map(integrationOf), hasIntegration),
@@ -17,7 +20,7 @@ export async function referenceFaults(by: Reader, places: readonly ReferencePath
   ])
 }
 
-/** Where an order says its id, it must be that order. */
+/** Checks that an order with an `id` is the existing order with that id. */
 export function* identityFaults(
   places: readonly ReferencePath[],
   known: readonly { readonly id: number; readonly order_id: string }[],
@@ -34,7 +37,10 @@ export function* identityFaults(
 const integrationOf = ({ request }: ReferencePath) => request.order_details.integration.id
 const contractOf = ({ request }: ReferencePath) => request.shipping_details?.ship_with?.properties.contract_id ?? undefined
 
-/** The existing ones of some ids, each looked up once, and always in one order, lest two transactions wait for each other. To name none is fine. */
+/**
+ * Returns those ids that exist. Looks each up once, and always in ascending order, lest two transactions wait for each other. Undefined
+ * counts as existing.
+ */
 async function present(ids: readonly (number | undefined)[], has: (id: number) => Promise<boolean>) {
   const named = [...new Set(ids)].filter((id) => id !== undefined).sort((a, b) => a - b)
   const found = await Promise.all(named.map(has))

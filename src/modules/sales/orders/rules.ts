@@ -8,7 +8,7 @@ const rule = (look: OrderRule[0]): OrderRule => [look, { when: () => true }]
 type Tree = Record<string, any> | undefined | null
 type OrderFault = { readonly currency: string; readonly path: (string | number)[] }
 
-/** One order, one currency: the first that differs from the previous ones is reported. */
+/** Requires one currency per order, and reports the first that differs from the previous ones. */
 export const oneCurrency = rule((value, ctx) => {
   let first: string | undefined
   for (const { currency, path } of currenciesIn(value as Tree)) {
@@ -45,7 +45,7 @@ function currenciesIn(order: Tree): OrderFault[] {
   return found
 }
 
-/** In one batch, nothing is saved twice: which of the two should count? */
+/** Refuses an order that is in a batch twice: it is unclear which of the two counts. */
 export const noRepeats = rule((value, ctx) => {
   const seen = new Set<string>()
   const orders = Array.isArray(value) ? (value as Tree[]) : []

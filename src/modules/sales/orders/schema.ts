@@ -10,7 +10,7 @@ import { noRepeats, oneCurrency } from './rules.ts'
 
 /** Shops put whole descriptions into most texts. */
 const text = z.string().max(20_000)
-/** What is searched for stands in an index, which takes no novels. */
+/** Text that is searched for, and short enough for an index. */
 const word = z.string().max(255)
 const time = Timestamp.meta({ type: 'string', format: 'date-time' })
 /** A URL, checked in a sixth of the time that `webUrl` takes: a batch may have ten thousand. */
@@ -163,7 +163,7 @@ const fields = {
 export const OrderDocument = z.strictObject(fields).superRefine(...oneCurrency)
 export type Order = z.output<typeof OrderDocument>
 
-/** Further fields of an order that is read. They may be sent back unchanged. */
+/** Fields that an order has when it is read. They may be sent back unchanged. */
 const readOnly = { id: z.string(), created_at: Time, modified_at: Time }
 export const OrderReply = z.object({ ...readOnly, ...fields }).meta({ id: 'Order' })
 

@@ -20,7 +20,10 @@ export { orderIdOf, shipmentUuidOf, uuidPattern } from './shipment-uuid.ts'
 
 type Saved = { id: number; order_id: string; order_number: string }
 
-/** Another transaction has inserted one of the orders meanwhile: with a further attempt it is found. Answered with 503 like a deadlock. */
+/**
+ * Error: another transaction has inserted one of the orders meanwhile. The next attempt finds it; after the last one, the response is 503
+ * as for a deadlock.
+ */
 class OrderRace extends Error {
   readonly code = '40001'
 }
@@ -67,8 +70,8 @@ export async function addOrders(tx: Transaction, batch: OrderBatch, rows?: reado
   throwFaults([...references, ...identityFaults(places, known)])
   const ids = new Map(known.map(({ id, integration_id, order_id }) => [nameOf(integration_id, order_id), id]))
   const writes = places.map((place, i) => planWrite(place, rows?.[i] ?? rowOf(documentIn(place.request)), { ids, drawn: drawn[i] }))
-  // By name, so that two batches with the same new orders wait for each other in one direction only. Ids that are not drawn, and events,
-  // are in the order of the batch.
+  // Sorts writes with drawn ids by name, so that two batches with the same new orders wait for each other in one direction only. Ids that
+  // are not drawn, and events, follow the order of the batch.
   const newIds = new Map<OrderWrite, number>()
   for (const write of drawn[0] === undefined ? writes : writes.toSorted(byName)) newIds.set(write, await writeOrder(tx, write))
   const saved: Saved[] = []
@@ -93,7 +96,7 @@ type OrderWrite = {
 }
 const byName = (one: OrderWrite, other: OrderWrite) => (one.name < other.name ? -1 : 1)
 
-/** What is stored of a request: what the server knows of an order is not. */
+/** Part of a request that is stored: the fields that the server sets are not. */
 const documentIn = ({ id, created_at, modified_at, ...document }: OrderRequest): Order => document
 
 type KnownIds = { readonly ids: ReadonlyMap<string, number>; readonly drawn: number | undefined }
@@ -113,11 +116,11 @@ async function writeOrder(tx: Transaction, { row, id, drawn }: OrderWrite): Prom
   return id
 }
 
-/** What a shopper chose in the checkout of a shop. Null removes it. */
+/** Saves the choice of a shopper in the checkout of a shop. Null removes it. */
 export const saveCheckoutPayload = (tx: Transaction, id: number, payload: object | null) =>
   store.updateCheckoutPayload(tx, id, payload && JSON.stringify(payload))
 
-/** Those of these orders that have one, by the ids of the orders. */
+/** Maps the ids of those orders that have a checkout payload to it. */
 export async function listCheckoutPayloads(by: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, Record<string, unknown>>> {
   const rows = ids.length === 0 ? [] : await store.listCheckoutPayloads(by, ids)
   return new Map(rows.map(({ id, checkout_payload }) => [id, JSON.parse(checkout_payload!)]))
@@ -172,7 +175,7 @@ export async function listOrders(ctx: Context, query: OrderList) {
   return listPage(ctx, list, query, (window) => readPage(ctx, { conditions, order, window }), presentOrder, positionIn(order.by[0]!))
 }
 
-/** Without the orders of an integration that was deleted: some may not be deleted yet. */
+/** Reads a page of orders, without those of deleted integrations: some may not be deleted yet. */
 async function readPage(by: Reader, request: Parameters<typeof lists.listOrders>[2]) {
   const { ids, isDeleting } = await listIntegrationIds(by)
   const isOfSome = request.conditions.some(({ column }) => column === 'integration_id')
@@ -198,10 +201,10 @@ export const findOrder = async (by: Reader, id: number) => foundOrder(await stor
 
 type Period = { readonly from?: string | undefined; readonly until?: string | undefined; readonly limit: number }
 
-/** Read together: an order may have a thousand items. */
+/** Limit of orders per query: an order may have a thousand items. */
 const readAtOnce = 5
 
-/** The newest that were made in a period, both ends included. Each is parsed when it is called for. */
+/** Yields the newest orders of a period, both ends included. Each is parsed when it is called for. */
 export async function* ordersOfPeriod(by: Reader, { from, until, limit }: Period): AsyncGenerator<() => FoundOrder> {
   const column = 'order_created_at'
   const conditions = betweenFilter(column, from, until)

@@ -53,7 +53,7 @@ const knownByName = prepareQuery((db: Writes, p: OrderName & { organization_id: 
     .$if(isPostgres(db), (query) => query.forUpdate()),
 )
 
-/** By the unique key alone: with more conditions, or in an order, SQLite goes through all orders of the shop. */
+/** Lists ids by the unique key alone: with more conditions, or in an order, SQLite goes through all orders of the shop. */
 const listIdsOf = ({ db, organization_id }: Reader, integration_id: number, order_ids: readonly string[]) =>
   db
     .selectFrom('orders')
@@ -64,8 +64,8 @@ const listIdsOf = ({ db, organization_id }: Reader, integration_id: number, orde
     .execute()
 
 /**
- * Those of some orders that exist, by their names in the shops or by their ids. Until the transaction ends no other one changes or deletes
- * them. They are locked in the order of their ids, so that transactions wait for each other in one direction only.
+ * Locks the existing ones of some orders, found by their names in the shops or by their ids. Until the transaction ends, no other one
+ * changes or deletes them. Rows are locked in the order of their ids, so that transactions wait for each other in one direction only.
  */
 export async function holdKnown(tx: Transaction, names: readonly OrderName[], ids: readonly number[]): Promise<KnownOrder[]> {
   const { db, organization_id } = tx
@@ -111,7 +111,7 @@ const byOrderId = prepareQuery((db: Reads, p: { organization_id: number; integra
 export const findByOrderId = ({ db, organization_id }: Reader, integration_id: number, order_id: string) =>
   byOrderId.first(db, { organization_id, integration_id, order_id })
 
-/** The newest, where a shop has given a number twice. */
+/** Finds the newest order with a number, which a shop may have given twice. */
 export const findByOrderNumber = (
   { db, organization_id }: Reader,
   integration_id: number,
@@ -129,7 +129,7 @@ export const findByOrderNumber = (
     .limit(1)
     .executeTakeFirst()
 
-/** Beside the order: it is no part of what v3 reads and replaces. */
+/** Updates a column beside the document, since the payload is no part of what v3 reads and replaces. */
 export const updateCheckoutPayload = ({ db, organization_id }: Transaction, id: number, checkout_payload: string | null) =>
   db.updateTable('orders').set({ checkout_payload }).where('organization_id', '=', organization_id).where('id', '=', id).execute()
 
@@ -142,7 +142,7 @@ export const listCheckoutPayloads = ({ db, organization_id }: Reader, ids: reado
     .where('checkout_payload', 'is not', null)
     .execute()
 
-/** Some of those of an integration. How many it was. */
+/** Deletes some orders of an integration. Returns their number. */
 export async function deleteSomeOf({ db, organization_id }: Transaction, integration_id: number, most: number) {
   const some = db
     .selectFrom('orders')

@@ -47,7 +47,7 @@ export const replaceShopOrderStatuses = (ctx: Context, { integration_id, statuse
     return null
   })
 
-/** Which of the shop's statuses stands for which of ours. */
+/** Reads the mapping from our status categories to the statuses of the shop. */
 export async function readShopOrderStatusMapping(ctx: Context, integration_id: number) {
   await checkIntegration(ctx, integration_id)
   const chosen = new Map((await store.listMappings(ctx, integration_id)).map((row) => [row.status_category, row.external_id]))
@@ -69,7 +69,7 @@ export const replaceShopOrderStatusMapping = (ctx: Context, { integration_id, ma
     return null
   })
 
-/** Some of the statuses of an integration that is being deleted. How many these were. */
+/** Deletes some statuses of an integration that is being deleted. Returns their number. */
 export const deleteSomeOfIntegration = (tx: Transaction, integration_id: number, most: number) =>
   store.deleteSomeOf(tx, integration_id, most)
 

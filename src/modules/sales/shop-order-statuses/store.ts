@@ -76,7 +76,7 @@ export const insertMapping = (
     .onConflict((on) => on.columns(['organization_id', 'integration_id', 'status_category']).doUpdateSet({ external_id }))
     .execute()
 
-/** Some of those of an integration. How many it was. */
+/** Deletes some statuses of an integration. Returns their number. */
 export async function deleteSomeOf({ db, organization_id }: Transaction, integration_id: number, most: number) {
   const some = db
     .selectFrom('shop_order_statuses')
