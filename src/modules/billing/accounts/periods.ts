@@ -10,7 +10,7 @@ export type InvoicePeriod = (typeof invoicePeriods)[number]
 export const periodEnd = (time: string, period: InvoicePeriod): string =>
   knownEnds.getOrInsertComputed(`${time.slice(0, 10)} ${period}`, () => endOfPeriod(time, period))
 
-/** Every transaction that adds items asks for one, and that of a day is the same for all its times. */
+/** Ends by day, cached: every transaction that adds items asks for one, and all times of a day have the same. */
 const knownEnds = new BoundedMap<string, string>(100)
 
 function endOfPeriod(time: string, period: InvoicePeriod): string {

@@ -27,7 +27,7 @@ export async function readInvoiceDocument(ctx: Context, id: number, [type]: read
   return { type: 'application/pdf' as const, name: `${name}.pdf`, bytes: await pdfOf(document) }
 }
 
-/** The numbers of the invoices whose items are taken back; those of this one are not named. */
+/** Lists the numbers of the invoices whose items are credited, without this one. */
 async function listCredited(ctx: Context, invoice: InvoiceRow, items: readonly InvoiceItemRow[]): Promise<string[]> {
   const credited = items.flatMap(({ credited_id }) => credited_id ?? [])
   if (credited.length === 0) return []

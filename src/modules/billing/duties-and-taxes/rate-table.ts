@@ -1,4 +1,4 @@
-/** A percentage is computed with as a whole number of thousandths: 14.975 % is 14975. */
+/** Percentages are whole numbers of thousandths: 14.975 % is 14975. */
 export type Rate = number
 
 export const rateDecimals = 3

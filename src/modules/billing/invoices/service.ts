@@ -43,7 +43,7 @@ type InvoicingChanges = {
   readonly city?: string | undefined
 }
 
-/** Sets how an organization is invoiced; what is undefined stays. Answers what holds then. */
+/** Sets how an organization is invoiced, and returns the settings that apply then. Undefined ones stay. */
 export const setInvoicing = (ctx: Context, { credit_limit_cents: cents, ...changes }: InvoicingChanges) =>
   ctx.transaction(async (tx) => {
     await updateAccount(tx, { ...changes, credit_limit: cents === undefined ? undefined : fromCents(cents) || null })
