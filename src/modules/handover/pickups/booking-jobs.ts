@@ -21,5 +21,5 @@ export const completePickupJob = jobKind('complete pickup', z.object({ pickup_id
 export const enqueueCompletion = (tx: Transaction, pickup_id: number, run_at: string) =>
   enqueueJob(tx, completePickupJob, { pickup_id, retries: 0 }, { run_at })
 
-/** 30 s, a minute, two … an hour. */
+/** Back-off: 30 s, 1 min, 2 min and so on, up to an hour. */
 export const retrySeconds = (retries: number) => Math.min(30 * 2 ** Math.min(retries, 10), 3_600)

@@ -22,7 +22,7 @@ const refusedCancellation = (detail: string): PickupError => ({
   detail,
 })
 
-/** The carrier has booked it. A client that requested the cancellation meanwhile gets it next. */
+/** Records that the carrier has booked a pickup. If a client has requested the cancellation meanwhile, the carrier is asked for it next. */
 export async function recordCreated(tx: Transaction, id: number, { pickup_id, time_slot }: BookedPickup) {
   const pickup = await store.holdPickup(tx, id)
   if (pickup?.status !== 'ANNOUNCING') return
@@ -66,7 +66,7 @@ export async function recordCancelled(tx: Transaction, id: number) {
   await creditEndedPickup(tx, id)
 }
 
-/** The carrier comes all the same. `detail`: why, where no request is waiting for the answer. */
+/** Records that the carrier comes all the same. `detail`: the reason, if no request waits for the answer. */
 export async function recordNotCancelled(tx: Transaction, id: number, detail?: string) {
   const pickup = await store.holdPickup(tx, id)
   if (pickup?.status !== 'CREATED' || !pickup.cancel_requested_at) return

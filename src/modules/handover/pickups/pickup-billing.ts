@@ -5,7 +5,7 @@ import type { PickupRow } from './store.ts'
 /** A pickup that a carrier has booked, as far as it is billed. */
 export type BookedPickup = Pick<PickupRow, 'id' | 'carrier_code' | 'contract_id'> & { readonly country_code: string }
 
-/** Bills pickups, in the transaction that writes what came of them. It is registered by `app.ts`, since shipping does not know billing. */
+/** Bills pickups, in the transaction that writes their outcome. `app.ts` registers it, since shipping does not know billing. */
 export type PickupBilling = {
   billPickup(tx: Transaction, pickup: BookedPickup): Promise<void>
   creditPickup(tx: Transaction, pickup_id: number): Promise<void>
@@ -13,7 +13,7 @@ export type PickupBilling = {
 
 let registered: PickupBilling | undefined
 
-/** Sets what bills the pickups of this process. `app.ts` calls it before anything is served. */
+/** Sets the billing of the pickups of this process. `app.ts` calls it before requests are served. */
 export function registerPickupBilling(billing: PickupBilling | undefined) {
   registered = billing
 }

@@ -111,7 +111,7 @@ const slotOf = ({ start_at, end_at }: PickupRequest['time_slots'][number]): Requ
 const overlaps = (one: RequestedSlot, other: RequestedSlot) =>
   one.start_at < (other.end_at ?? '9999') && other.start_at < (one.end_at ?? '9999')
 
-/** A carrier that names the slots of each day is asked for them. Where it does not answer, it decides when the pickup is booked. */
+/** Asks a carrier that names the slots of each day for them. If it does not answer, the slots are checked when it books the pickup. */
 async function checkOffered(ctx: Context, carrier: PickupCarrier, contract: ActiveContract, { address, time_slots }: PickupRequest) {
   const faults: Fault[] = []
   for (const [index, slot] of time_slots.map(slotOf).entries()) {
