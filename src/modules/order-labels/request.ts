@@ -14,7 +14,7 @@ import type { LabelRequest, Selector } from './schema.ts'
 export type LabelOptions = Pick<LabelRequest, 'sender_address_id' | 'brand_id' | 'ship_with' | 'label_details'>
 type Which = Pick<Selector, 'parcels' | 'apply_shipping_rules'>
 
-/** The shipment that an order becomes; what is wrong with it joins `faults`. */
+/** Returns the shipment request of an order, and adds its faults to `faults`. */
 export async function requestOf(
   ctx: Context,
   order: FoundOrder,
@@ -58,13 +58,13 @@ async function byRules(ctx: Context, order: FoundOrder, said: Raw, faults: Fault
   return requestIn((await applyRules(ctx, draft, about)).draft) as Raw
 }
 
-/** An order may name a way that leaves the option open. */
+/** Returns the shipping option of an order. Undefined if the order leaves it open. */
 function shipWithOf({ shipping_details }: FoundOrder) {
   const ship_with = shipping_details?.ship_with
   return ship_with?.properties.shipping_option_code ? ship_with : undefined
 }
 
-/** The service point of the order, where the option ends at one. */
+/** Returns the service point of the order, if the option ends at one. */
 function pointOf({ service_point_details: point }: FoundOrder, { ship_with, to_address }: Raw) {
   const option = ship_with && optionOf(ship_with.properties.shipping_option_code)?.option
   if (!point || !option?.requirements.is_service_point_required) return {}

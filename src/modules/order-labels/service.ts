@@ -79,7 +79,7 @@ export async function createLabelOf(
 
 type Planned = { readonly found: FoundOrder; readonly plan: Plan; readonly order: OfOrder }
 
-/** The shipment of an order; or all errors of it, reported where the request names it. */
+/** Plans the shipment of an order, or raises all its errors, reported where the request names the order. */
 async function plan(
   ctx: Context,
   found: FoundOrder,
