@@ -21,7 +21,7 @@ import type { ReturnStatus, StoredReturnBody } from './stored.ts'
 
 export type { CreatedReturn, PortalReturn }
 
-/** Stores the return, and has it announced asynchronously; one that must be paid for or approved, when `releaseReturn` is called. */
+/** Stores a return and announces it asynchronously. One that must be paid for or approved is announced when `releaseReturn` is called. */
 export async function createReturn(ctx: Context, request: ReturnRequest, portal?: PortalReturn): Promise<CreatedReturn> {
   const integration_id = portal?.integration_id ?? undefined
   const planned = await planReturn(ctx, request, integration_id)
@@ -33,8 +33,8 @@ export async function createReturn(ctx: Context, request: ReturnRequest, portal?
 }
 
 /**
- * Announces it while the caller waits. A return that the carrier refuses is 400, and stays readable with the errors of the carrier.
- * `source`: parcels without a label that become those of the return, and what is stored with it.
+ * Stores a return and announces it while the caller waits. If the carrier refuses it, the response is 400, and the return stays readable
+ * with the errors of the carrier. `source`: parcels without a label that become those of the return, and what is stored with it.
  */
 export async function announceReturn(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function announceReturn(
   const made = createdReturn(id, stored)
   const { purchase, errors } = stored.shipment
   if (purchase !== 'refused' && purchase !== 'voided') return made
-  // The error rolls back what is pending, and the refusal has to stay.
+  // Commits the refusal, which the error would roll back.
   await ctx.commitPending()
   throw announcementRefused((JSON.parse(errors) as { detail: string }[])[0]?.detail ?? 'The carrier refused it.', made)
 }
@@ -74,14 +74,14 @@ export async function planValidReturn(ctx: Context, request: ReturnRequest): Pro
 /** Announces a return that was paid for or approved. A second call changes nothing. */
 export const releaseReturn = (ctx: Context, id: number) => ctx.transaction((tx) => releaseReturnWithin(tx, id))
 
-/** The payment was declined, or has expired: nothing is announced. */
+/** Records that the payment was declined or has expired. The return is not announced. */
 export const failReturnPayment = (ctx: Context, id: number) => ctx.transaction((tx) => failReturnPaymentWithin(tx, id))
 
 /** Announces a return in the transaction that ends its payment. */
 export const releaseReturnWithin = (tx: Transaction, id: number) =>
   changeStatus(tx, id, ['awaiting_payment', 'requested'], 'open', announceHeld)
 export const failReturnPaymentWithin = (tx: Transaction, id: number) => changeStatus(tx, id, ['awaiting_payment'], 'payment_failed')
-/** The merchant did not approve it: nothing is announced. */
+/** Records that the merchant rejected the return. It is not announced. */
 export const rejectReturnWithin = (tx: Transaction, id: number) => changeStatus(tx, id, ['requested'], 'request_rejected')
 
 async function changeStatus(

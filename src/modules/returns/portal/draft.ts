@@ -14,17 +14,17 @@ const Draft = z.object({
 })
 export type Draft = z.output<typeof Draft>
 
-/** A browser keeps a cookie of 4,096 letters, its name included. */
+/** Limit of the letters of a draft: a browser keeps a cookie of 4,096, its name included. */
 const mostLetters = 4_000
 
-/** A draft as a browser keeps it, signed for one access token, with which it ends. Undefined where it is too long for a cookie. */
+/** Signs a draft for one access token, with which it ends, as a browser keeps it. Undefined if it is too long for a cookie. */
 export function sealDraft(portal: Portal, access: string, draft: Draft): string | undefined {
   const chosen = deflateRawSync(JSON.stringify(draft)).toString('base64url')
   const sealed = `${chosen}.${signText(portal.ctx, signedOf(access, chosen))}`
   return sealed.length > mostLetters ? undefined : sealed
 }
 
-/** Undefined where it was changed, or was sealed for another access token. */
+/** Opens a draft. Undefined if it was changed, or was signed for another access token. */
 export function openDraft({ ctx }: Portal, access: string, sealed: string): Draft | undefined {
   const [chosen = '', signature = ''] = sealed.split('.')
   if (!isSignatureOf(ctx, signedOf(access, chosen), signature)) return undefined

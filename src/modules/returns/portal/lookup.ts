@@ -31,7 +31,9 @@ const postalCodeLimit = { name: 'portal postal codes', most: mostOfPostalCode, w
 const logsOf = perServer((elapsedMs) => ({ recent: slidingLog(elapsedMs, windowMs), postalCodes: slidingLog(elapsedMs, hourMs) }))
 
 export type Lookup = { readonly address: string; readonly identifier: string; readonly postal_code: string }
-/** The parcel, or why it cannot be returned; undefined where none was found; or the seconds to wait after too many failures. */
+/**
+ * Parcel, or the reason why it cannot be returned. Undefined if none was found; a number is the seconds to wait after too many failures.
+ */
 export type LookupResult = Outgoing | Unreturnable | number | undefined
 
 /** Keys under which the failure of a lookup is counted. */
@@ -100,8 +102,8 @@ type Comparison = {
 }
 
 /**
- * Compares the postal code while the counts are locked, so that lookups sent side by side, to whichever processes, take turns. Answers the
- * matching parcels, of which none counts as a failure, or the seconds to wait.
+ * Compares the postal code while the counts are locked, so that concurrent lookups in all processes run one after another. Returns the
+ * matching parcels, which do not count as a failure, or the seconds to wait.
  */
 const compareOnce = (portal: Portal, { rows, postal_code, counted, shipments }: Comparison): Promise<readonly SentParcelRow[] | number> =>
   portal.ctx.transaction(async (tx) => {
