@@ -12,15 +12,15 @@ import { type DeskState, deskOf, isWaitingStep, type PlannedStep, readDeskState,
 import { liveDesk } from './live.ts'
 import { holdRecipient } from './recipient.ts'
 
-/** A step that waits for its day. It is taken unless the ticket has taken another one meanwhile. */
+/** Takes a step on its day, unless the ticket has taken another one meanwhile. */
 const plannedStepJob = jobKind('planned ticket step', z.object({ ticket_id: z.int(), sequence: z.int(), step: z.string() }))
 
-/** An e-mail waits so long for its recipient; then the operator works on the ticket. */
+/** Limit of days that an e-mail waits for its recipient; then the operator works on the ticket. */
 const mostWaitDays = 60
 
 /**
- * Sends what follows from a step of a ticket, and plans the next one. Both are decided from one look at the contact, which is held: a ticket
- * whose e-mail is sent never stays with the operator as if it waited.
+ * Sends what follows from a step of a ticket, and plans the next one. Both are decided by one read of the contact, which is locked: a
+ * ticket whose e-mail is sent never stays with the operator as if it waited.
  */
 export const followTicketSteps = jobHandler(ticketStepJob, async (ctx, { ticket_id, sequence, is_again: isAgain = false }, job) => {
   const ticket = await findTicket(ctx, ticket_id)
@@ -31,7 +31,7 @@ export const followTicketSteps = jobHandler(ticketStepJob, async (ctx, { ticket_
     const state = await holdState(tx, found.state)
     const outcome = await desk.follow?.(tx, state, { sequence, isAgain })
     if (outcome === 'waiting') await lookAgain(tx, state, sequence)
-    // A later step has a job of its own, which plans, unless it only waits for what has come now.
+    // Plans for the last step only, since a later step has a job of its own, or for a ticket that waits for its recipient.
     const plans = !isSolved(state.ticket.status) && (sequence >= state.ticket.step_count || waitsForRecipient(state))
     const planned = plans ? desk.plan(state) : undefined
     if (planned) await planStep(tx, state, planned)
@@ -40,13 +40,13 @@ export const followTicketSteps = jobHandler(ticketStepJob, async (ctx, { ticket_
   if (followed === 'full') ctx.log.warn('support.ticket_full', { organization_id: ctx.organization_id, ticket_id })
 })
 
-/** The desk of the organization, and what it knows of the ticket. */
+/** Finds the desk of the organization, and the state of the ticket for it. */
 async function findDesk(ctx: Context, ticket: TicketRow) {
   const { desk, country } = await deskOf(ctx, liveDesk)
   return desk && { desk, state: await readDeskState(ctx, ticket, country) }
 }
 
-/** The ticket and its recipient as they are now, which until the transaction ends no other one changes. */
+/** Reads the ticket and its recipient again, and locks both until the transaction ends. */
 async function holdState(tx: Transaction, state: DeskState): Promise<DeskState> {
   const ticket = (await holdTicket(tx, state.ticket.id)) ?? state.ticket
   return { ...state, ticket, recipient: await holdRecipient(tx, ticket.carrier_code) }

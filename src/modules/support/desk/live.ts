@@ -91,7 +91,7 @@ async function follow(tx: Transaction, state: DeskState, followed: FollowedStep)
   const { contact, waits_for } = state.recipient
   if (!kind || !contact) return 'done'
   if (waits_for === 'confirmation') await remindOfConfirmation(tx, contact)
-  // The claim is looked for again after the creation, not after a later step too.
+  // Retries a claim only after the creation of its ticket, not after a later step too.
   if (waits_for) return kind === 'claim' && followed.sequence > 0 ? 'done' : 'waiting'
   // A ticket has one claim, whichever of its steps sends it.
   return sendEmails(tx, state, contact, kind, kind === 'claim' ? 0 : followed.sequence)

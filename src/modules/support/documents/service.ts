@@ -88,7 +88,7 @@ export async function generateClaimLetter(ctx: Context, request: ClaimLetterRequ
   return storeDocument(ctx, pages, `claim-letter-${tracking_number}`)
 }
 
-/** The parcel, once the request is known to be about one, and not about too much. */
+/** Finds the parcel of a request, and checks the amount of its items. */
 async function claimedParcel(ctx: Context, { tracking_number, items, force }: DocumentItems & { readonly tracking_number: string }) {
   const total = items.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0)
   if (total > ceiling && !force)
@@ -100,7 +100,7 @@ async function claimedParcel(ctx: Context, { tracking_number, items, force }: Do
 
 const languageOf = (language: ContactLanguage) => language.slice(0, 2) as DocumentLanguage
 
-/** Prices in whole coins of the currency: what is printed adds up. */
+/** Prices have the decimals of the currency, so that printed amounts add up. */
 const linesOf = ({ items, currency_code }: DocumentItems) =>
   items.map(({ description, quantity, unit_price }) => {
     const decimals = exponentOf(currency_code)!
