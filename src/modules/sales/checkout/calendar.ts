@@ -33,7 +33,7 @@ export type CalendarFacts = {
   readonly at: string
 }
 
-/** Undefined where nothing is handed over in the next 90 days. */
+/** Calculates the calendar of a delivery method. Undefined if nothing is handed over in the next 90 days. */
 export function calendarOf({ method, closing_days, from_country, carrier_cut_off, zone, at }: CalendarFacts): Calendar | undefined {
   const { date, time } = localMoment(at, zone)
   const today = dayOf(date)
@@ -54,7 +54,7 @@ export function calendarOf({ method, closing_days, from_country, carrier_cut_off
   return { zone, today, cutOffOn, orderDay, handoverDay }
 }
 
-/** The first day after a day that is of a kind. */
+/** Returns the first day after `after`, until `last`, that meets a condition. */
 function nextDay(after: number, isOne: (day: number) => boolean, last: number): number | undefined {
   for (let day = after + 1; day <= last; day++) if (isOne(day)) return day
   return undefined

@@ -23,7 +23,7 @@ export const listConfigurations = async (by: Reader) => (await store.listConfigu
 export const readConfiguration = async (by: Reader, id: string) =>
   present(foundOrFault(await store.findConfiguration(by, id), 'checkout configuration'))
 
-/** A draft, which shoppers see when it is published. */
+/** Creates a configuration as a draft, which shoppers see once it is published. */
 export async function createConfiguration(ctx: Context, request: ConfigurationRequest) {
   await refuseUnknownSender(ctx, request)
   return ctx.transaction((tx) => addConfiguration(tx, request))
@@ -41,7 +41,7 @@ export async function addConfiguration(tx: Transaction, { integration_id = tx.in
   return present(row)
 }
 
-/** Replaces the draft. Shoppers see what was published last until it is published again. */
+/** Replaces the draft. Shoppers see the last published version until it is published again. */
 export async function replaceConfiguration(ctx: Context, id: string, { integration_id, ...document }: ConfigurationRequest) {
   await refuseUnknownSender(ctx, document)
   return ctx.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function replaceConfiguration(ctx: Context, id: string, { integrati
   })
 }
 
-/** Makes the draft what shoppers see, in place of whichever configuration of the integration was published before. */
+/** Publishes the draft, in place of the configuration of the integration that was published before. */
 export const publishConfiguration = (ctx: Context, id: string) => ctx.transaction((tx) => publishDraft(tx, id))
 
 export async function publishDraft(tx: Transaction, id: string) {

@@ -80,7 +80,7 @@ export async function hasDeliveryZone(ctx: Context, published: PublishedVersion,
 /** Documents of published versions, by organization, configuration and version. */
 const documents = new BoundedMap<string, ConfigurationDocument>(200)
 
-/** Undefined where it is not published any more. */
+/** Reads a published document. Undefined if it is no longer published. */
 export async function readDocument(ctx: Context, { id, version }: PublishedVersion): Promise<ConfigurationDocument | undefined> {
   const key = `${ctx.organization_id} ${id} ${version}`
   const known = documents.get(key)

@@ -88,7 +88,7 @@ export const updateConfiguration = ({ db, organization_id, now }: Transaction, i
     .returning(configurationsTable.columnNames)
     .executeTakeFirst()
 
-/** Takes back the published version of whichever configuration an integration has published. Answers the ids. */
+/** Withdraws the published version of every other configuration of an integration. Returns their ids. */
 export const unpublishOthers = async ({ db, organization_id, now }: Transaction, integration_id: number, id: string) =>
   (
     await db
@@ -106,7 +106,7 @@ export const unpublishOthers = async ({ db, organization_id, now }: Transaction,
 export const deleteConfiguration = ({ db, organization_id }: Transaction, id: string) =>
   db.deleteFrom('checkout_configurations').where('organization_id', '=', organization_id).where('id', '=', id).execute()
 
-/** The configurations of a deleted integration. How many it was. */
+/** Deletes the configurations of a deleted integration. Returns their number. */
 export const deleteOfIntegration = async ({ db, organization_id }: Transaction, integration_id: number) =>
   Number(
     (

@@ -98,13 +98,13 @@ export async function logToIntegration(tx: Transaction, { method, base_url, full
   })
 }
 
-/** Deletes a slice of those that are older than a time. How many it was. */
+/** Deletes a slice of the logs from before a time. Returns their number. */
 export const deleteLogsBefore = (system: System, time: string, most: number) =>
   system.transaction((tx) => store.deleteLogsBefore(tx, time, most))
 
 /**
- * The interface has a time for a cursor, and several logs may share a time. So ours goes on after the milliseconds with the
- * id of the row, fifteen digits wide: still a time by ISO 8601, and a place between two rows.
+ * Cursors of the interface are times, and several logs may share a time. So the id of the row follows the milliseconds, fifteen digits
+ * wide: still a time by ISO 8601, and a position between two rows.
  */
 const idDigits = 15
 const cursorOf = ({ values: [created_at, id] }: Position) =>

@@ -76,7 +76,7 @@ export const readIntegration = async (by: Reader & Pick<Environment, 'baseUrl'>,
 
 export const hasIntegration = async (by: Reader, id: number) => (await store.findIntegration(by, id)) !== undefined
 
-/** `isDeleting`: there are others, which were deleted, and of which some rows may be left. */
+/** Lists the integrations that exist. `isDeleting`: others were deleted, and some of their rows may not be yet. */
 export async function listIntegrationIds(by: Reader): Promise<{ ids: number[]; isDeleting: boolean }> {
   const rows = await store.listIntegrationIds(by)
   const ids = rows.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id)
@@ -135,7 +135,7 @@ export const markWebhookOff = (tx: Transaction, id: number) => store.updateWebho
 
 const { updated: integrationUpdated } = changesOf('integration')
 
-/** The only response with the signing secret of the webhook. `secret`: one that the receiver has already. */
+/** Rotates the signing secret of the webhook, and returns it: no other response has it. `secret`: one that the receiver has already. */
 export const rotateWebhookSecret = (ctx: Context, id: number, secret?: string) =>
   ctx.transaction(async (tx) => {
     foundOrFault(await store.findIntegration(tx, id), 'integration')

@@ -187,7 +187,7 @@ const newExchange = prepareQuery((db: Writes, p: NewExchange & { organization_id
 export const insertExchange = ({ db, organization_id, integration_id }: Transaction, row: NewExchange) =>
   newExchange.write(db, { ...row, organization_id, integration_id })
 
-/** The logs of an integration stay when it goes. How many these were. */
+/** Detaches some logs from a deleted integration, which they outlive. Returns their number. */
 export async function updateLogsOfDeleted({ db, organization_id }: Transaction, integration_id: number, most: number) {
   const some = db
     .selectFrom('integration_logs')

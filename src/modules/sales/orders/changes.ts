@@ -3,7 +3,7 @@ import type { Order } from './schema.ts'
 
 type Json = Record<string, unknown>
 
-/** The shape of a change: every field may be left out, all the way down, and null takes away what may be absent. */
+/** Returns the schema of a change: every field is optional at every level, and null removes an optional one. */
 export function changesTo(schema: z.ZodObject): z.ZodObject {
   return z.strictObject(Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, changeOf(field).optional()])))
 }
@@ -37,7 +37,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 type OrderItemChange = { readonly item_id?: string | undefined; readonly name?: string | undefined }
 
-/** The items with those that were sent merged in. Undefined where one of them is not there. */
+/** Merges changes into items; a quantity of 0 removes one. Undefined if one of the items does not exist. */
 export function mergedItems(before: readonly OrderItemChange[], changes: readonly (Json & OrderItemChange)[]): unknown[] | undefined {
   const items: unknown[] = [...before]
   const named = new Set<number>()
@@ -60,7 +60,7 @@ function positionOf(before: readonly OrderItemChange[], { item_id, name }: Order
   return at
 }
 
-/** The order with the changes in it; undefined where they name an item that it does not have. It may be no good order any more. */
+/** Merges changes into an order. Undefined if they name an item that it does not have. The result may not be a valid order. */
 export function changedOrder(before: Order, changes: Json): object | undefined {
   const { customer_details, order_details, ...rest } = changes as { customer_details?: Json | null; order_details?: Json }
   const { order_items, ...details } = (order_details ?? {}) as { order_items?: (Json & OrderItemChange)[] }
@@ -71,7 +71,7 @@ export function changedOrder(before: Order, changes: Json): object | undefined {
   return { ...after, order_details: { ...after.order_details, order_items: items } }
 }
 
-/** Changes may call it `phone`; it is kept under the name that orders have for it. */
+/** Renames `phone`, which changes may have, to the name that orders have for it. */
 function withPhone(customer: Json | null) {
   if (!customer || !('phone' in customer)) return customer
   const { phone, ...others } = customer

@@ -13,13 +13,16 @@ type OrderDirection = 'asc' | 'desc'
 type OrderSortKey = readonly [column: (typeof columns)[keyof typeof columns], direction: OrderDirection]
 const newestFirst: readonly OrderSortKey[] = [['id', 'desc']]
 
-/** The order that `sort` asks for. Of what is named twice the first counts, and what is unknown makes it the usual one. */
+/**
+ * Returns the order that `sort` names. A column that is named twice counts once, at its first place; an unknown one makes the order the
+ * default.
+ */
 export function orderOf(sort = '-pk') {
   const names = sort.split(',').map((name) => name.trim())
   const known = names.every((name) => Object.hasOwn(columns, name.replace(/^-/, '')))
   const keys = known ? names.map(keyOf).filter(([column], i, all) => all.findIndex(([one]) => one === column) === i) : newestFirst
   const unique = keys.findIndex(([column]) => column === 'id')
-  // Rows that are level stand by age, in the direction of the last key: so one index serves both.
+  // Rows that are equal are ordered by id, in the direction of the last key, so that one index serves both directions.
   const whole = unique === -1 ? [...keys, ['id', keys.at(-1)![1]] as const] : keys.slice(0, unique + 1)
   return { by: whole.map(([column]) => column), direction: whole.map(([, direction]) => direction) }
 }

@@ -53,7 +53,9 @@ async function prepareRows(batch: OrderBatch): Promise<store.NewOrder[]> {
   return rows
 }
 
-/** Saves all of them, or none. For callers that do more in one transaction. `rows`: of the batch, where they were made before. */
+/**
+ * Saves all orders of a batch or none, for callers that do more in one transaction. `rows`: those of the batch, if they were made before.
+ */
 export async function addOrders(tx: Transaction, batch: OrderBatch, rows?: readonly store.NewOrder[]): Promise<Saved | Saved[]> {
   const places = [batch].flat().map((request, i) => ({
     request,
@@ -87,7 +89,7 @@ type OrderPath = { readonly request: OrderRequest; pointerTo(path: readonly stri
 
 const nameOf = (integration_id: number, order_id: string) => `${integration_id} ${order_id}`
 
-/** `id`: of the order that exists. `drawn`: for one that does not. */
+/** Write of an order. `id`: that of an existing order; `drawn`: that of a new one. */
 type OrderWrite = {
   readonly row: store.NewOrder
   readonly name: string
@@ -183,7 +185,7 @@ async function readPage(by: Reader, request: Parameters<typeof lists.listOrders>
   return lists.listOrders(by, ids, { ...request, conditions })
 }
 
-/** Some orders of an integration that is being deleted. How many it was. */
+/** Deletes some orders of an integration that is being deleted. Returns their number. */
 export const deleteSomeOfIntegration = (tx: Transaction, integration_id: number, most: number) =>
   store.deleteSomeOf(tx, integration_id, most)
 
@@ -218,7 +220,7 @@ export async function* ordersOfPeriod(by: Reader, { from, until, limit }: Period
   }
 }
 
-/** The order that is to be shipped, by what the shop calls it. Where both names are given, both must be its. */
+/** Finds the order to be shipped by its names in the shop. If both names are sent, both must be those of the order. */
 export async function findOrderToShip(
   by: Reader,
   integration_id: number,
