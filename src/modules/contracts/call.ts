@@ -14,7 +14,7 @@ export const callWithContract = async <In, Out>(
   timeoutMs?: number,
 ): Promise<Out> => callCarrier(ctx, await openContractAccess(ctx, contract), capability, input, timeoutMs)
 
-/** What the carrier of a contract is called with: its settings, and its token where it needs one. */
+/** Opens the carrier access of a contract: its settings, and its token if the carrier needs one. */
 export async function openContractAccess(ctx: Context, contract: AskedContract): Promise<CarrierAccess> {
   const { failures, ...opened } = await openAccess(ctx, contract)
   const access = { ...opened, noteCall: noteCallsOf(ctx, contract, failures) }

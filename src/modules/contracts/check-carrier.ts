@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { callWithContract } from './call.ts'
 import type { AskedContract } from './data.ts'
 
-/** What came of one call. `not offered`: the carrier has no such call, or this contract lacks an optional setting that it needs. */
+/** Result of one call. `not offered`: the carrier has no such call, or this contract lacks an optional setting that it needs. */
 export type CheckedCall = {
   readonly call: 'validate' | 'quote' | 'service points'
   readonly outcome: 'ok' | 'refused' | 'no answer' | 'unreadable answer' | 'not offered'

@@ -25,7 +25,7 @@ export const sealedContracts: SealedColumn = {
   placeOf: ({ organization_id, contract_id }) => placeOf({ organization_id: Number(organization_id) }, Number(contract_id)),
 }
 
-/** A contract, with what it knows: what may be shown in its own row, the rest sealed beside it. */
+/** A contract with its settings: those that may be shown are stored in its own row, the others sealed beside it. */
 export async function addContract(
   tx: Transaction,
   carrier: Carrier,
@@ -38,7 +38,7 @@ export async function addContract(
   return contract
 }
 
-/** Puts other data in place of what it knows. Answers what changes in its row. */
+/** Replaces the settings of a contract. Returns the changes of its row. */
 export async function replaceData(tx: Transaction, carrier: Carrier, contract: store.ContractRow, data: ContractData) {
   const { shown, secret } = splitSecrets(carrier, data)
   await keepSecret(tx, contract.id, secret)
@@ -48,12 +48,12 @@ export async function replaceData(tx: Transaction, carrier: Carrier, contract: s
 const keepSecret = (tx: Transaction, id: number, secret: ContractData) =>
   store.insertSecrets(tx, id, sealSecret(tx, placeOf(tx, id), JSON.stringify(secret)))
 
-/** What a carrier is asked by. */
+/** Contract fields that a call to the carrier needs. */
 export type AskedContract = Pick<store.ContractRow, 'id' | 'carrier_code' | 'contract_data' | 'revision'>
 
 type DataReader = Pick<Context, 'db' | 'organization_id'> & Pick<Environment, 'keys'>
 
-/** All that a contract knows, and what of it is secret. */
+/** Reads all settings of a contract, and which of them are secret. */
 export async function openData(by: DataReader, contract: AskedContract) {
   return openSealed(by, contract, (await store.findSecrets(by, contract.id))?.sealed)
 }
@@ -63,7 +63,7 @@ function openSealed(by: Omit<DataReader, 'db'>, { id, contract_data }: AskedCont
   return { data: { ...(JSON.parse(contract_data) as ContractData), ...secret }, secret }
 }
 
-/** The same, as the carrier is given it. */
+/** Reads the settings of a contract as its carrier parses them. */
 export const openSettings = async (by: DataReader, contract: AskedContract): Promise<ContractData> =>
   carrierOfContract(contract).settings.parse((await openData(by, contract)).data) as ContractData
 
@@ -72,13 +72,16 @@ type SettingsAccess = Pick<CarrierAccess, 'settings' | 'mask' | 'pauses'>
 type OpenedAccess = SettingsAccess & { readonly failures: number }
 
 /**
- * The access of contracts that were used, by all that it is made of: opening, parsing and preparing the mask took 60 µs of each call. The
- * sealed text is read for each call and is another after every change, so a changed or deleted contract is never found here.
+ * Caches the access of contracts by all that it is made of: opening, parsing and preparing the mask took 60 µs of each call. The sealed
+ * text is read for each call and differs after every change, so a changed or deleted contract is never found here.
  */
 const openedAccess = new WeakMap<Keys, BoundedMap<string, SettingsAccess>>()
 const mostOpened = 500
 
-/** The secrets of a contract are deleted with it, and it may have been deleted since it was read: then its settings are not whole. */
+/**
+ * Opens the access of a contract. Its secrets are deleted with it, and it may have been deleted since it was read: then `settings` is
+ * undefined.
+ */
 export async function openAccess(by: DataReader, contract: AskedContract): Promise<OpenedAccess> {
   const { sealed, failures } = (await store.findSecrets(by, contract.id)) ?? {}
   const opened = openedAccess.get(by.keys) ?? new BoundedMap<string, SettingsAccess>(mostOpened)
@@ -92,7 +95,7 @@ export async function openAccess(by: DataReader, contract: AskedContract): Promi
   return { ...access, failures: failures ?? 0 }
 }
 
-/** Raises a fault for a contract of a carrier that this version of the server does not have: lists leave it out. */
+/** Finds the carrier of a contract. Raises a fault if this version of the server does not have it: lists leave such contracts out. */
 export function carrierOfContract({ carrier_code }: Pick<AskedContract, 'carrier_code'>): Carrier {
   const carrier = carrierOf(carrier_code)
   if (!carrier) throw unknownCarrier(carrier_code)

@@ -19,7 +19,7 @@ declare module '../../platform/database/database.ts' {
 type FailureRow = Pick<RowOf<typeof failuresTable>, 'failures' | 'first_failed_at'>
 const columns = ['failures', 'first_failed_at'] as const
 
-/** Adds one failure. How many there are then; each number is given once, whichever processes add at once. */
+/** Adds one failure. Returns the count; each number is returned once, whichever processes add at the same time. */
 export const insertFailure = ({ db, organization_id }: Transaction, contract_id: number, first_failed_at: string): Promise<FailureRow> =>
   db
     .insertInto('contract_failures')
@@ -32,7 +32,7 @@ export const insertFailure = ({ db, organization_id }: Transaction, contract_id:
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** What was there; undefined where another process has deleted it. */
+/** Returns the deleted row; undefined if another process has deleted it. */
 export const deleteFailures = ({ db, organization_id }: Transaction, contract_id: number): Promise<FailureRow | undefined> =>
   db
     .deleteFrom('contract_failures')

@@ -7,7 +7,7 @@ import { machineNow } from '../../platform/time.ts'
 import type { AskedContract } from './data.ts'
 import * as store from './failure-store.ts'
 
-/** A contract is failing after so many failed calls in a row, in whichever processes. */
+/** Number of failed calls in a row, in all processes together, after which a contract is failing. */
 const failingAfter = 3
 
 /** A carrier that is busy answers. One that issues a token has not yet taken it. */
@@ -28,7 +28,7 @@ export function noteCallsOf(ctx: Context, contract: AskedContract, stored: numbe
       if (failureOutcomes.has(outcome) && failures < failingAfter) failures = await addFailure(ctx, contract, { call, outcome })
       else if (failures > 0 && isSuccess(call, outcome)) failures = await endFailures(ctx, contract, call)
     } catch (error) {
-      // What the carrier has done counts more, and its caller has to write it.
+      // Logs the error instead of throwing it: the answer of the carrier matters more, and the caller has to store it.
       ctx.log.warn('carrier.state_not_stored', { ...namesOf(ctx, contract), ...describeError(error) })
     }
   }
@@ -36,10 +36,10 @@ export function noteCallsOf(ctx: Context, contract: AskedContract, stored: numbe
 
 const namesOf = ({ organization_id }: Context, { id, carrier_code }: AskedContract) => ({ organization_id, contract_id: id, carrier_code })
 
-/** How many there are then. */
+/** Adds a failure, and returns how many there have been in a row. */
 async function addFailure(ctx: Context, contract: AskedContract, { call, outcome }: Pick<NotedCall, 'call' | 'outcome'>): Promise<number> {
   const { failures, first_failed_at } = await ctx.transaction((tx) => store.insertFailure(tx, contract.id, machineNow(tx)))
-  // At once: the error of a request would roll it back.
+  // Commits at once: the error of a request would roll it back.
   await ctx.commitPending()
   if (failures === failingAfter) ctx.log.warn('carrier.failing', { ...namesOf(ctx, contract), call, outcome, since: first_failed_at })
   return failures

@@ -1,4 +1,4 @@
-/** What other modules use of contracts beside its service. */
+/** Exports for other modules, in addition to those of the service. */
 
 export { callWithContract, openContractAccess } from './call.ts'
 export { checkCarrier } from './check-carrier.ts'

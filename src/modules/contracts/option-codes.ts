@@ -6,5 +6,5 @@ import { optionOf } from '../../carriers/registry.ts'
 export const optionCodesOf = ({ code, products }: Carrier) =>
   new Set(products.flatMap((product) => product.variants.map((variant) => `${code}:${serviceCode(product, variant)}`)))
 
-/** Whether any carrier has such an option. */
+/** True if a carrier has an option with this code. */
 export const isOptionCode = (code: string) => optionOf(code) !== undefined

@@ -31,7 +31,7 @@ type Read = NewPrice & { readonly line: number }
 const mostLines = 50_000
 const longestLine = 10_000
 
-/** A price list as a spreadsheet writes it; or all that is wrong with it, line by line, as far as one would want to read on. */
+/** Reads a price list as a spreadsheet writes it. Throws all that is wrong with it, line by line, up to `mostFaults`. */
 export async function readPriceFile(text: string, carrier: Carrier): Promise<NewPrice[]> {
   const codes = optionCodesOf(carrier)
   const faults: Fault[] = []
@@ -55,7 +55,7 @@ export async function readPriceFile(text: string, carrier: Carrier): Promise<New
   return good.map(({ line, ...row }) => row)
 }
 
-/** Written so that it can be read again: the same columns, and numbers with a point. */
+/** Writes a file that `readPriceFile` can read: the same columns, and numbers with a point. */
 export const writePriceFile = (rows: readonly NewPrice[]) =>
   [
     priceColumns.join(','),
@@ -83,7 +83,7 @@ const options = {
   max_record_size: longestLine,
 }
 
-/** Fifty thousand lines take 0.4 s; in slices of so many bytes other requests are served in between. */
+/** Size of a slice: fifty thousand lines take 0.4 s, and other requests are served between slices. */
 const sliceBytes = 65_536
 
 async function eachLine(text: string, act: (line: PriceLine) => void) {
@@ -94,7 +94,7 @@ async function eachLine(text: string, act: (line: PriceLine) => void) {
   }
   const parser = parse({ ...options, on_record })
   const done = finished(parser.resume())
-  done.catch(() => {}) // It may fail while the next slice is waited for.
+  done.catch(() => {}) // Prevents an unhandled rejection if it fails while the next slice is awaited.
   const bytes = Buffer.from(text)
   try {
     for (let start = 0; start < bytes.length && !parser.errored; start += sliceBytes) {
@@ -128,7 +128,7 @@ const refusing =
   (column, kind, detail) =>
     faults.push(new Fault(kind, `Line ${line}: ${detail}`, { source: { pointer: `/lines/${line}${column && `/${pointerPart(column)}`}` } }))
 
-/** Where each column stands. Without that nothing else can be said, so errors of the header are reported alone. */
+/** Finds the position of each column. Errors of the header are reported alone, since no line can be read without it. */
 function columnsOf({ number, cells }: PriceLine): Record<Column, number> {
   const faults: Fault[] = []
   const refuse = refusing(number, faults)
@@ -151,7 +151,7 @@ type PriceRule = {
 }
 
 const country: PriceRule = { isGood: isCountryCode, wanted: 'must be a country code such as NL' }
-/** Nothing but digits and a point: a formula is text, and text is no number. */
+/** Digits and a point only, which also refuses the formula of a spreadsheet. */
 const weight: PriceRule = {
   isGood: (text) => /^\d{1,6}(\.\d{1,3})?$/.test(text),
   wanted: 'must be kilograms such as 2.5, with at most three decimals',

@@ -11,9 +11,9 @@ import * as store from './store.ts'
 
 const { updated } = changesOf('contract')
 
-/** The lines of the file are from now on all prices of the contract by weight and lane. */
+/** Replaces all prices of the contract by weight and lane with the lines of the file. */
 export async function replacePrices(ctx: Context, id: number, text: string) {
-  // Read before the transaction begins: others would wait for it.
+  // Reads the file before the transaction begins: others would wait for it.
   const rows = await readPriceFile(text, carrierOfContract(await contractOf(ctx, id)))
   return ctx.transaction(async (tx) => {
     await takeTurn(tx, id)
@@ -37,10 +37,10 @@ export const deletePrices = (ctx: Context, id: number) =>
 
 type PricedLane = { readonly contract_ids: readonly number[]; readonly from_country: string; readonly to_country: string }
 
-/** For quotes: the bands of these contracts on one lane. A weight lies in a band when it is above `min_g` and at most `max_g`. */
+/** Price bands of these contracts on one lane, for quotes. A weight lies in a band when it is above `min_g` and at most `max_g`. */
 export const listPricesFor = async (by: Reader, lane: PricedLane) => (lane.contract_ids.length === 0 ? [] : store.listLanePrices(by, lane))
 
-/** For quotes: what was typed in for options of these contracts, whatever the lane and the weight. */
+/** Prices of the pricing form of these contracts, for quotes. They apply to every lane and weight. */
 export const listFormPrices = async (by: Reader, contract_ids: readonly number[]) =>
   contract_ids.length === 0 ? [] : store.listFormPrices(by, contract_ids)
 
@@ -49,7 +49,7 @@ export async function readPricingForm(ctx: Context, id: number) {
   return presentForm(ctx, id)
 }
 
-/** Only the options that are sent change; null removes a price. */
+/** Changes only the options that are sent; null removes a price. */
 export const updatePricingForm = (ctx: Context, id: number, { prices }: PricingFormChanges) =>
   ctx.transaction(async (tx) => {
     const carrier = carrierOfContract(await takeTurn(tx, id))
@@ -86,5 +86,5 @@ async function presentForm(by: Reader, id: number) {
 
 const contractOf = async (by: Reader, id: number) => foundOrFault(await store.findContract(by, id), 'contract')
 
-/** A replacement locks the contract, so that concurrent ones wait for each other and it is not deleted meanwhile. */
+/** Locks the contract, so that concurrent replacements wait for each other and it is not deleted meanwhile. */
 const takeTurn = async (tx: Transaction, id: number) => foundOrFault(await store.holdContract(tx, id), 'contract')

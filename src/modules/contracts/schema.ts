@@ -58,7 +58,7 @@ export const ContractRequest = z
       for (const issue of settingsIssues(carrier, contract_data))
         issues.push({ ...issue, path: ['contract_data', ...issue.path] } as (typeof issues)[number])
     },
-    // Also where another field is wrong, so that it is reported at once.
+    // Runs even if another field is wrong, so that all faults are reported at once.
     { when: ({ value }) => isMap(value) },
   )
   .meta({ id: 'ContractRequest' })
@@ -105,7 +105,7 @@ export const ContractSchema = z
   .meta({ id: 'ContractSchema' })
 export const ContractSchemaList = z.strictObject({ carrier_code: CarrierCode.optional() })
 
-/** As in the interface: 10 MB. */
+/** Limit of 10 MB, as in the interface. */
 export const priceFile = {
   type: 'text/csv',
   limit: 10_485_760,

@@ -17,15 +17,15 @@ import { checkSettings, coerceBooleans, describeSettings, withEnvironment } from
 import * as store from './store.ts'
 import { enqueueSubscribe } from './subscribe-job.ts'
 
-/** Asks the carrier whether it knows whom the contract speaks of. `revision`: of the data that is asked about. */
+/** Validates the settings of a contract with its carrier. `revision`: that of the settings. */
 export const validateContractJob = jobKind('validate contract', z.object({ contract_id: z.int(), revision: z.int() }))
 
 /** Deletes a retired contract when no shipment needs it. `after`: how far the shipments were looked through. */
 export const removeContractJob = jobKind('remove retired contract', z.object({ contract_id: z.int(), after: z.string().nullable() }))
-/** A request that found the contract before it was retired has stored its shipment long before this has passed. */
+/** Minutes before the first check: a request that found the contract before it was retired has stored its shipment long before. */
 const firstMinutes = 15
 
-/** With its secrets. */
+/** Deletes a retired contract with its secrets. */
 export const removeRetired = (tx: Transaction, id: number) => store.deleteRetired(tx, id)
 
 const askToValidate = (tx: Transaction, { id, revision }: { id: number; revision: number }) =>
@@ -34,12 +34,12 @@ const askToValidate = (tx: Transaction, { id, revision }: { id: number; revision
 export const listContracts = (ctx: Context, query: ContractList) =>
   listPage(ctx, 'contracts', query, (window) => store.listContracts(ctx, query, window), present, integerPosition)
 
-/** In any state, the oldest first. For the operator; the interface has pages. */
+/** Lists contracts in any state, oldest first, for the operator; clients get pages. */
 export const listEveryContract = (by: Reader) => store.listEveryContract(by)
 
 export type ActiveContract = Awaited<ReturnType<typeof store.listActiveContracts>>[number] & { readonly carrier: Carrier }
 
-/** Those by which something can be sent, with their carriers; an organization has a handful. What this version has no carrier for is left out. */
+/** Lists active contracts with their carriers; an organization has a handful. Leaves out those whose carrier this version does not have. */
 export const listActiveContracts = async (by: Reader, carrier_code?: string): Promise<ActiveContract[]> =>
   (await store.listActiveContracts(by, carrier_code)).flatMap((row) => {
     const carrier = carrierOf(row.carrier_code)
@@ -53,26 +53,28 @@ export async function logUnknownCarriers({ db, log }: Pick<System, 'db' | 'log'>
     log.warn('contracts.carrier_unknown', { carrier: carrier_code, contracts: Number(contracts) })
 }
 
-/** The contract to ship by: the one that is named, or else the default of its carrier, or else the oldest. Undefined: there is none. */
+/**
+ * Finds the contract to ship by: the one that is named, or else the default of its carrier, or else the oldest. Undefined: there is none.
+ */
 export async function findContractToShip(by: Reader, carrier_code: string, id: number | undefined) {
   const active = await store.listToShip(by, carrier_code)
   return id === undefined ? (active.find((one) => one.is_default_per_carrier === 1) ?? active[0]) : active.find((one) => one.id === id)
 }
 
-/** A contract of any organization, with its carrier: for operators. */
+/** Finds a contract of any organization, with its carrier: for operators. */
 export async function findContractOfAny(system: Pick<System, 'db'>, id: number) {
   const row = await store.findContractOfAny(system, id)
   return row && { ...row, carrier: carrierOfContract(row) }
 }
 
-/** Whatever its state, and also one that was deleted: for shipments that were bought under it. Undefined: none of them needs it. */
+/** Finds a contract in any state, even a deleted one, for the shipments that were bought under it. Undefined: no shipment needs it. */
 export const findContract = (by: Reader, id: number) => store.findWithRetired(by, id)
 
 export const readContract = async (ctx: Context, id: number) => present(foundOrFault(await store.findContract(ctx, id), 'contract'))
 
 export const hasContract = async (by: Reader, id: number) => (await store.findContract(by, id)) !== undefined
 
-/** What each carrier that this organization can have a contract with wants to know. */
+/** Lists the settings schemas of the carriers with which this organization can have a contract. */
 export async function listContractSchemas(ctx: Context, { carrier_code }: { carrier_code?: string | undefined }) {
   const { mode } = await readOrganization(ctx)
   return listCarriers()
@@ -128,14 +130,16 @@ export const updateContract = (ctx: Context, id: number, { contract_data, is_def
     return present(after)
   })
 
-/** The country that was sent, until the carrier says which it is. */
+/** Country that was sent, until the carrier says which it is. */
 const countryIn = ({ country }: ContractData) => (typeof country === 'string' && isCountryCode(country) ? country : null)
 
-/** What the carrier has not yet agreed to, or has refused, is no more active for being wanted. */
+/** State after a change of `is_active`. A contract that the carrier has not validated yet, or has refused, keeps its state. */
 const stateWhen = (is_active: boolean, state: store.ContractRow['state']) =>
   state === 'active' || state === 'inactive' ? (is_active ? 'active' : 'inactive') : state
 
-/** What is sent replaces what was there, null removes it, and the rest stays, secrets too. The whole has to be good. */
+/**
+ * Merges the settings that are sent into the stored ones: null removes one, and the others stay, secrets too. Checks the result as a whole.
+ */
 async function mergeData(tx: Transaction, contract: store.ContractRow, changes: ContractData) {
   const carrier = carrierOfContract(contract)
   const merged = { ...(await openData(tx, contract)).data, ...coerceBooleans(carrier, changes) }
@@ -151,8 +155,8 @@ async function unsetDefault(tx: Transaction, carrier_code: string) {
 }
 
 /**
- * Retires it: every operation answers as if it were gone, and a job deletes it with its secrets once no shipment needs it. If it was
- * the default, the oldest of those that remain takes its place.
+ * Retires a contract: every operation answers as if it were gone, and a job deletes it with its secrets once no shipment needs it. If it
+ * was the default, the oldest of those that remain takes its place.
  */
 export const deleteContract = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
@@ -164,7 +168,7 @@ export const deleteContract = (ctx: Context, id: number) =>
     if (heir) await store.updateContract(tx, heir.id, { is_default_per_carrier: 1 })
   })
 
-/** The contract as it was to be validated; undefined where it was deleted, or has newer data, which has a job of its own. */
+/** Finds the contract to validate; undefined if it was deleted, or has newer data, which has a job of its own. */
 export async function findToValidate(ctx: Context, { contract_id, revision }: z.output<typeof validateContractJob.payload>) {
   const contract = await store.findContract(ctx, contract_id)
   return contract?.revision === revision ? contract : undefined

@@ -6,7 +6,7 @@ import { type Fault, throwFaults } from '../../platform/errors.ts'
 
 type ContractFields = Readonly<Record<string, z.ZodType>>
 
-/** What a field is wrapped in: that it may be absent, say. */
+/** Field inside an optional, nullable, default or pipe; undefined if it has no such wrapper. */
 const inside = (field: z.ZodType): z.ZodType | undefined =>
   field instanceof z.ZodOptional || field instanceof z.ZodNullable || field instanceof z.ZodDefault
     ? (field.unwrap() as z.ZodType)
@@ -14,13 +14,13 @@ const inside = (field: z.ZodType): z.ZodType | undefined =>
       ? (field.in as z.ZodType)
       : undefined
 
-/** A field as it is beneath that. */
+/** Field without its wrappers. */
 export function unwrapField(field: z.ZodType): z.ZodType {
   const inner = inside(field)
   return inner ? unwrapField(inner) : field
 }
 
-/** What is said of a field, on whichever layer it is said. */
+/** Metadata of a field and of the fields that it wraps; the outermost counts. */
 export function metaOf(field: z.ZodType): {
   description?: string | undefined
   secret?: boolean
@@ -46,7 +46,7 @@ export const describeSettings = (carrier: Carrier) => ({
   })),
 })
 
-/** Lists the fields of a form that a person fills in: which values are secret, and what each is where it is left out. */
+/** Lists the fields of a form that a person fills in, with the default of each and whether it is secret. */
 export const listFormFields = (carrier: Carrier, mode: 'live' | 'test') => {
   const [secret, given] = [new Set(secretNames(carrier)), withEnvironment(carrier, mode, {})]
   return describeSettings(carrier).fields.map((field) => ({
@@ -72,7 +72,7 @@ function typeOf(whole: z.ZodType) {
   return { type: field instanceof z.ZodObject || field instanceof z.ZodRecord ? ('object' as const) : ('string' as const) }
 }
 
-/** Clients send every value as text, as the interface has it; where the carrier wants true or false, the word will do. */
+/** Converts the words true and false where the carrier wants a boolean: clients send every value as text, as the interface has it. */
 export const coerceBooleans = (carrier: Carrier, data: ContractData): ContractData =>
   Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
@@ -82,15 +82,15 @@ export const coerceBooleans = (carrier: Carrier, data: ContractData): ContractDa
     }),
   )
 
-/** Where an organization in mode test names no environment, it is the sandbox of the carrier: no client buys a real label by leaving it out. */
+/** Defaults to the carrier's sandbox for an organization in mode test: no client buys a real label by leaving the environment out. */
 export const withEnvironment = (carrier: Carrier, mode: 'live' | 'test', data: ContractData): ContractData =>
   mode === 'test' && 'environment' in fieldsOf(carrier) && data.environment === undefined ? { ...data, environment: 'sandbox' } : data
 
-/** Everything that is wrong with the settings, each at its own place. */
+/** Lists every issue of the settings, each with its path. */
 export const settingsIssues = (carrier: Carrier, data: ContractData) =>
   carrier.settings.strict().safeParse(coerceBooleans(carrier, data)).error?.issues ?? []
 
-/** The same for settings that were put together from several requests. */
+/** Checks settings that were put together from several requests. */
 export const checkSettings = (carrier: Carrier, contract_data: ContractData) => throwFaults(listSettingFaults(carrier, contract_data))
 
 function listSettingFaults(carrier: Carrier, contract_data: ContractData): Fault[] {
@@ -99,7 +99,7 @@ function listSettingFaults(carrier: Carrier, contract_data: ContractData): Fault
   return faults
 }
 
-/** What may be shown, and what may not. */
+/** Splits settings into those that may be shown and those that are secret. */
 export function splitSecrets(carrier: Carrier, data: ContractData): { shown: ContractData; secret: ContractData } {
   const names = secretNames(carrier)
   const pick = (wanted: boolean) => Object.fromEntries(Object.entries(data).filter(([name]) => names.includes(name) === wanted))

@@ -79,14 +79,16 @@ export const { insert: insertContract, update: updateContract, find: findWithRet
 export const findContractOfAny = ({ db }: Pick<System, 'db'>, id: number) =>
   db.selectFrom('contracts').select(columns).where('id', '=', id).where('retired_at', 'is', null).executeTakeFirst()
 
-/** One that was deleted is not there, though its row may be for a while. */
+/** Hides a deleted contract, whose row may stay for a while. */
 const unlessRetired = (row: ContractRow | undefined) => (row?.retired_at === null ? row : undefined)
 export const findContract = async (by: Reader, id: number) => unlessRetired(await contracts.find(by, id))
 export const holdContract = async (tx: Transaction, id: number) => unlessRetired(await contracts.hold(tx, id))
 
 const { deleted } = changesOf('contract')
 
-/** For every operation it is deleted from here on, with its prices; the row and its secrets stay until no shipment needs them. */
+/**
+ * Retires a contract: every operation sees it as deleted, and its prices go at once. Its row and secrets stay until no shipment needs them.
+ */
 export async function updateRetired(tx: Transaction, id: number) {
   const { db, organization_id } = tx
   await db
@@ -100,7 +102,7 @@ export async function updateRetired(tx: Transaction, id: number) {
   await emitEvent(tx, deleted, id)
 }
 
-/** The row, with its secrets. Its event was emitted when it was retired. */
+/** Deletes the row with its secrets. Its event was emitted when it was retired. */
 export const deleteRetired = ({ db, organization_id }: Transaction, id: number) =>
   db
     .deleteFrom('contracts')
@@ -121,7 +123,7 @@ const list: List = {
   always: sql<boolean>`retired_at is null`,
 }
 
-/** By id, oldest first. An organization has a handful, so the filters need no indexes of their own. */
+/** Lists contracts by id, oldest first. An organization has a handful, so the filters need no indexes of their own. */
 export const listContracts = (by: Reader, { carrier_code, is_active, client_id, name, country_code }: ContractList, window: Window) => {
   const filter = {
     carrier_code,
@@ -134,10 +136,10 @@ export const listContracts = (by: Reader, { carrier_code, is_active, client_id, 
   return listRows<ContractRow>({ by, list, conditions, order: { by: ['id'], direction: 'asc' }, window })
 }
 
-/** What quotes go by, and no more: with every column it took twice as long, and it is asked for each quote. */
+/** Columns that quotes need, and no more: reading all took twice as long, and each quote reads them. */
 const forQuotes = ['id', 'carrier_code', 'name', 'client_id', 'contract_data', 'revision'] as const
 
-/** The flag stands in the text, since SQLite has to see that the index on it will do. */
+/** Active contracts of an organization, each with whether it has prices of a file and of the form. */
 const activeOf = (db: Reads, organization_id: number) =>
   db
     .selectFrom('contracts')
@@ -163,11 +165,11 @@ const active = prepareQuery((db: Reads, p: { organization_id: number }) => activ
 const activeWith = prepareQuery((db: Reads, p: { organization_id: number; carrier_code: string }) =>
   activeOf(db, p.organization_id).where('carrier_code', '=', p.carrier_code),
 )
-/** With all carriers, or with one. */
+/** Lists active contracts with all carriers, or with one. */
 export const listActiveContracts = ({ db, organization_id }: Reader, carrier_code?: string) =>
   carrier_code === undefined ? active.all(db, { organization_id }) : activeWith.all(db, { organization_id, carrier_code })
 
-/** Counts the contracts of all organizations with a carrier that is none of these, by carrier. */
+/** Counts the contracts of all organizations by carrier, except those with one of these. */
 export const countContractsOfOthers = (db: Reads, known: readonly string[]) =>
   db
     .selectFrom('contracts')
@@ -187,16 +189,17 @@ const toShip = prepareQuery((db: Reads, p: { organization_id: number; carrier_co
     .where('carrier_code', '=', p.carrier_code)
     .orderBy('id'),
 )
-/** Those with one carrier by which something can be sent, the oldest first. */
+/** Lists the active contracts with one carrier, oldest first. */
 export const listToShip = ({ db, organization_id }: Reader, carrier_code: string) => toShip.all(db, { organization_id, carrier_code })
 
+/** Finds the default contract of a carrier. The flag is a literal, so that SQLite sees that the partial index `contracts_default` applies. */
 export const findDefault = (by: Reader, carrier_code: string) =>
   mine(by).where('carrier_code', '=', carrier_code).where('is_default_per_carrier', '=', sql.lit(1)).executeTakeFirst()
 
 export const findFirst = (by: Reader, carrier_code: string) =>
   mine(by).where('carrier_code', '=', carrier_code).orderBy('id').limit(1).executeTakeFirst()
 
-/** In place of those that were there. */
+/** Stores the secrets of a contract, replacing existing ones. */
 export const insertSecrets = ({ db, organization_id }: Transaction, contract_id: number, sealed: string) =>
   db
     .insertInto('contract_secrets')
@@ -214,12 +217,12 @@ const secrets = prepareQuery((db: Reads, p: { organization_id: number; contract_
     .where('s.organization_id', '=', p.organization_id)
     .where('s.contract_id', '=', p.contract_id),
 )
-/** Its secrets, and how many calls to its carrier have failed in a row: null where the last one did not. */
+/** Finds the secrets of a contract, and how many calls to its carrier have failed in a row: null if the last one did not. */
 export const findSecrets = ({ db, organization_id }: Reader, contract_id: number) => secrets.first(db, { organization_id, contract_id })
 
 const priceColumns = ['shipping_option_code', 'min_g', 'max_g', 'price_cents', 'currency'] as const
 
-/** The bands of one lane, of several contracts. */
+/** Lists the bands of one lane, of several contracts. */
 export const listLanePrices = (
   { db, organization_id }: Reader,
   { contract_ids, from_country, to_country }: { contract_ids: readonly number[]; from_country: string; to_country: string },
@@ -246,7 +249,7 @@ export const listPrices = ({ db, organization_id }: Reader, contract_id: number)
     .execute()
 export type NewPrice = Omit<PriceRow, 'contract_id'>
 
-/** How many to a statement: a few sizes, so that there are a few statements to prepare and keep, whatever the length of a list. */
+/** Rows per statement: a few sizes, so that there are a few statements to prepare and cache, whatever the length of a list. */
 const sizes = [500, 50, 5, 1]
 
 export async function insertPrices({ db, organization_id }: Transaction, contract_id: number, rows: readonly NewPrice[]) {
@@ -257,7 +260,7 @@ export async function insertPrices({ db, organization_id }: Transaction, contrac
   }
 }
 
-/** Whether there were any. */
+/** Deletes the prices of a contract. True if there were any. */
 export const deletePrices = async ({ db, organization_id }: Transaction, contract_id: number) =>
   (
     await db
@@ -275,7 +278,7 @@ export const listFormPrices = ({ db, organization_id }: Reader, contract_ids: re
     .where('contract_id', 'in', contract_ids)
     .execute()
 
-/** In place of the one that was there. */
+/** Stores a price of the form, replacing the existing one. */
 export const insertFormPrice = ({ db, organization_id }: Transaction, { price_cents, currency, ...key }: FormPriceRow) =>
   db
     .insertInto('contract_form_prices')

@@ -28,7 +28,7 @@ const byContract = prepareQuery((db: Reads, p: { organization_id: number; contra
 )
 export const findToken = ({ db, organization_id }: Reader, contract_id: number) => byContract.first(db, { organization_id, contract_id })
 
-/** Nothing where there is one. */
+/** Inserts a token; does nothing if the contract has one. */
 export const insertToken = ({ db, organization_id }: Transaction, contract_id: number, row: TokenRow) =>
   db
     .insertInto('carrier_tokens')
@@ -36,7 +36,7 @@ export const insertToken = ({ db, organization_id }: Transaction, contract_id: n
     .onConflict((on) => on.columns(['organization_id', 'contract_id']).doNothing())
     .execute()
 
-/** Until the transaction ends no other one changes it. */
+/** Locks the token of a contract until the transaction ends. */
 export const holdToken = ({ db, organization_id }: Transaction, contract_id: number) =>
   db
     .selectFrom('carrier_tokens')
@@ -46,7 +46,7 @@ export const holdToken = ({ db, organization_id }: Transaction, contract_id: num
     .$if(isPostgres(db), (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Of one that is held. */
+/** Updates a token that `holdToken` has locked. */
 export const updateToken = ({ db, organization_id }: Transaction, contract_id: number, changes: Partial<TokenRow>) =>
   db
     .updateTable('carrier_tokens')
@@ -55,7 +55,7 @@ export const updateToken = ({ db, organization_id }: Transaction, contract_id: n
     .where('contract_id', '=', contract_id)
     .execute()
 
-/** Of one that another process may have taken over meanwhile: only under the lease that ends then. */
+/** Updates a token only under the lease that ends at `lease_until`: another process may have taken it over. */
 export const updateTokenUnder = (
   { db, organization_id }: Transaction,
   contract_id: number,

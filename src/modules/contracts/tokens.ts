@@ -35,9 +35,12 @@ export const sealedTokens: SealedColumn = {
 /** A carrier that takes longer to issue a token counts as silent; so a process that dies meanwhile holds the others up for the lease at most. */
 const authorizeMs = 6_000
 const leaseSeconds = 15
-/** How long before it expires a token is renewed: a call takes up to 15 seconds. One that lives for less than ten minutes, in its last tenth. */
+/**
+ * Time before its expiry at which a token is renewed: a call takes up to 15 seconds. One that lives for less than ten minutes is renewed in
+ * its last tenth.
+ */
 const marginSeconds = 60
-/** How often, and how many times, the end of another process's renewal is looked for. */
+/** Interval and number of checks for the end of another process's renewal. */
 const waitMs = 100
 const mostWaits = (leaseSeconds * 1000) / waitMs + 20
 
@@ -46,11 +49,11 @@ type Asked = {
   readonly contract: AskedContract
   readonly access: CarrierAccess
   readonly authorize: NonNullable<Carrier['authorize']>
-  /** Of a caller that waits less than usual. */
+  /** Timeout of a caller that waits less than usual. */
   readonly timeoutMs?: number | undefined
 }
 
-/** Where the calls of a contract get their token from; undefined of a carrier without. */
+/** Token source for the calls of a contract; undefined if its carrier issues no tokens or its settings are incomplete. */
 export function authorizationSource(ctx: Context, contract: AskedContract, access: CarrierAccess): AuthorizationSource | undefined {
   const { authorize } = carrierOfContract(contract)
   if (!authorize || !access.settings) return undefined
@@ -76,7 +79,7 @@ async function findOrRenew(asked: Asked, rejected: Authorization | undefined): P
   })
 }
 
-/** Within this process, callers of the same contract share a renewal. */
+/** Renewals in progress: callers of the same contract in this process share one. */
 const underWay = new WeakMap<Keys, Map<string, Promise<Authorization>>>()
 
 async function renewOrWait(asked: Asked, rejected: Authorization | undefined): Promise<Authorization> {
@@ -93,7 +96,7 @@ async function renewOrWait(asked: Asked, rejected: Authorization | undefined): P
 
 type Turn = { readonly authorization: Authorization } | { readonly lease_until: string | undefined } | { readonly isWaiting: true }
 
-/** What this process is to do: use a token, renew it under a lease, or wait. `lease_until` undefined: renew it without storing it. */
+/** Decides whether this process uses a token, renews it under a lease, or waits. `lease_until` undefined: it renews without storing. */
 async function takeRenewal(tx: Transaction, asked: Asked, rejected: Authorization | undefined): Promise<Turn> {
   const { contract } = asked
   const none = { revision: contract.revision, sealed: seal(tx, contract.id, null), expires_at: '', lease_until: null }
@@ -151,7 +154,7 @@ async function endRenewal(ctx: Context, { id }: AskedContract, lease_until: stri
 const seal = (tx: Transaction, contract_id: number, authorization: Authorization | null) =>
   sealSecret(tx, placeOf(tx, contract_id), JSON.stringify(authorization))
 
-/** Opened tokens by their sealed text, of up to as many contracts as are used at once. */
+/** Caches opened tokens by their sealed text, for up to as many contracts as are used at once. */
 const opened = new WeakMap<Keys, BoundedMap<string, Authorization | null>>()
 const mostOpened = 500
 
