@@ -11,7 +11,7 @@ import type { AppliedRule } from './rules/schema.ts'
 import { applyRules } from './rules/service.ts'
 import type { ShipmentWithRules } from './schema.ts'
 
-/** Rules are stronger than what was sent, and that is stronger than the defaults. */
+/** Completes a draft: rules override what was sent, and that overrides the defaults. */
 async function completed(ctx: Context, draft: ShipmentDraft) {
   const { apply_shipping_rules, apply_shipping_defaults } = draft
   const filled = apply_shipping_defaults ? await withDefaults(ctx, draft) : draft
@@ -20,15 +20,15 @@ async function completed(ctx: Context, draft: ShipmentDraft) {
   return { request: requestIn(ruled.draft), about }
 }
 
-/** The published documents of two dates name the rule in two ways. */
+/** Names the rule in two ways, as the published documents of two dates do. */
 const presentApplied = ({ id, name, result }: AppliedRule) => ({ id, name, rule: { id, name }, result })
 
-/** A draft without what only steers how it is completed. */
+/** Removes the fields of a draft that only steer how it is completed. */
 export function requestIn({ apply_shipping_rules, apply_shipping_defaults, explain, delivery_indicator, ...request }: ShipmentDraft) {
   return request
 }
 
-/** Errors of the result are reported as if it had been sent. */
+/** Checks the result against its schema, and reports errors as if it had been sent. */
 function whole<S extends z.ZodType>(schema: S, request: unknown): z.output<S> {
   const faults: Fault[] = []
   const read = checkValue(schema, request, 'pointer', faults)
@@ -46,16 +46,16 @@ export async function announceWithRules(ctx: Context, draft: ShipmentDraft) {
   return answer(await announceShipment(ctx, whole(AnnouncementRequest, request)), about)
 }
 
-/** The plan of a draft that rules and defaults complete. */
+/** Plans a draft that rules and defaults complete. */
 export async function planWithRules(ctx: Context, draft: ShipmentDraft): Promise<Plan> {
   const { request } = await completed(ctx, draft)
   return planRequest(ctx, request)
 }
 
-/** The plan of a request that was put together here, and is checked as if it had been sent. */
+/** Plans a request that was put together here, and checks it as if it had been sent. */
 export const planRequest = (ctx: Context, request: unknown): Promise<Plan> => planShipment(ctx, whole(ShipmentRequest, request))
 
-/** The shipment as it is always answered, with what rules did to it at its end. */
+/** Appends `about`, the effects of rules, to the JSON of a shipment. */
 function answer(shipment: unknown, about: object) {
   const text = (shipment as JsonText).bytes.toString()
   return jsonText<{ data: ShipmentWithRules }>([text.slice(0, -2), ',', JSON.stringify(about).slice(1), '}'])

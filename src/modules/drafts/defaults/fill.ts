@@ -9,7 +9,7 @@ import type { ShipmentDraft } from '../../shipments/record/schema.ts'
 import type { ShippingDefaults } from './schema.ts'
 import { readDefaults } from './service.ts'
 
-/** A draft with the defaults of the organization wherever it says nothing. */
+/** Fills a draft with the defaults of the organization wherever it says nothing. */
 export async function withDefaults(ctx: Context, draft: ShipmentDraft): Promise<ShipmentDraft> {
   const defaults = await readDefaults(ctx)
   const sender = draft.from_address ? undefined : await findFirstSenderAddress(ctx)
@@ -40,8 +40,8 @@ export function fillDefaults(
 type Parcels = NonNullable<ShipmentDraft['parcels']>
 
 /**
- * So many percent of the value of the order, which is only known for one parcel, as far as the option can be insured. In the currency of the
- * order, or in one that the carrier takes.
+ * Sets the insured value to a percentage of the order's value, as far as the option can be insured: in the currency of the order, or in one
+ * that the carrier takes. Only for a single parcel, since the value of each of several is not known.
  */
 function insured(
   { total_order_price: total, ship_with }: Pick<ShipmentDraft, 'total_order_price' | 'ship_with'>,
@@ -61,13 +61,13 @@ function insured(
   return [{ ...parcel, additional_insured_price: toPrice({ cents: sold, currency: wanted.currency }) }]
 }
 
-/** On top of the carrier's standard liability cover, in cents of euros. */
+/** Maximum cover on top of the carrier's standard liability cover, in cents of euros. */
 function insurable(option: ShippingOption | undefined) {
   const terms = option?.terms.insurance
   return terms ? terms.max_cents - terms.included_cents : 0
 }
 
-/** Customs information where the request has none. Nothing is made up where the defaults have none. */
+/** Customs information of the request, completed by the defaults. Defaults alone count only if they have a reason and an invoice number. */
 function customsOf({ customs_information, order_number }: ShipmentDraft, options: ShippingDefaults['customs_options']) {
   const { export_reason, use_order_number_as_invoice_number: byOrder } = options
   const said = {

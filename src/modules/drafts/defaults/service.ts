@@ -24,7 +24,7 @@ export async function readDefaults(by: Reader): Promise<ShippingDefaults> {
   return row ? { ...usual, ...JSON.parse(row.document) } : usual
 }
 
-/** Only what is sent changes, also within the options; null removes. Weight and method have to go together. */
+/** Changes only what is sent, also within the options; null removes. Weight and method have to go together. */
 export const updateDefaults = (ctx: Context, changes: ShippingDefaultsChanges) =>
   ctx.transaction(async (tx) => {
     await holdOrganization(tx)

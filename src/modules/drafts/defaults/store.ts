@@ -22,7 +22,7 @@ const defaults = prepareQuery((db: Reads, p: { organization_id: number }) =>
 )
 export const findDefaults = ({ db, organization_id }: Reader) => defaults.first(db, { organization_id })
 
-/** In place of those that were there. */
+/** Stores the defaults, replacing existing ones. */
 export const insertDefaults = ({ db, organization_id, now }: Transaction, document: string) =>
   db
     .insertInto('shipping_defaults')

@@ -4,7 +4,7 @@ import type { FoundOrder } from '../../sales/orders/service.ts'
 import { ShipmentDraft } from '../../shipments/record/schema.ts'
 import { addressOf, customsOf, parcelsOf, priceOf } from './of-order.ts'
 
-/** The shipment that an order would become, before rules and defaults have completed it; what is wrong with it joins `faults`. */
+/** Draft of the shipment that an order would become, before rules and defaults complete it; what is wrong with it is added to `faults`. */
 export function draftOfOrder(order: FoundOrder, faults: Fault[]): ShipmentDraft | undefined {
   const { ship_with, delivery_indicator } = order.shipping_details ?? {}
   const customs_information = customsOf(order)

@@ -5,13 +5,13 @@ import { TaxNumber } from '../../shipments/record/schema.ts'
 
 type OrderItem = FoundOrder['order_details']['order_items'][number]
 type OrderAmount = { readonly value?: string | number | null | undefined; readonly currency?: string | null | undefined }
-/** One of the parcels that an order is split into, by its items. */
+/** Parcel of a split order, by its items. */
 type OrderParcel = Measures & { readonly parcel_items: readonly { readonly item_id: string; readonly quantity: number }[] }
 type PackedItem = { readonly item: OrderItem; readonly quantity: number }
 
 export type Problem = { readonly path: readonly (string | number)[]; readonly detail: string }
 
-/** The parcels of an order: itself in one, or those that it is split into. One of those whose weight is not known weighs `usual`. */
+/** Parcels of an order: one with all of it, or those that it is split into. A parcel whose weight is not known weighs `usual`. */
 export function parcelsOf(
   order: FoundOrder,
   split: readonly OrderParcel[] | undefined,
@@ -28,7 +28,7 @@ export function parcelsOf(
   }
   const problems: Problem[] = []
   const used = new Map<string, number>()
-  // The first of those with the same id, as a search from the front would find it.
+  // Maps each id to the first item that has it, as a search from the front would find it.
   const byId = new Map(order_items.toReversed().map((item) => [item.item_id, item]))
   const parcels = split.map(({ parcel_items, ...measures }, index) => {
     const taken: PackedItem[] = []
@@ -96,10 +96,10 @@ function itemOf({ item, quantity }: PackedItem) {
   })
 }
 
-/** What is not said is left out. */
+/** Omits undefined fields. */
 export const definedFields = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-/** With as many decimals as the currency has: shops compute with fractions, customs do not. */
+/** Price with as many decimals as the currency has: shops compute with fractions, customs do not. */
 export function priceOf({ value, currency }: OrderAmount) {
   if (value === undefined || value === null || !currency) return undefined
   return { value: Number(value).toFixed(priceDecimals(currency)), currency }
@@ -116,7 +116,7 @@ export function addressOf({ shipping_address = {}, customer_details }: FoundOrde
   })
 }
 
-/** What the shop says for customs; undefined where it says nothing. Shops send tax numbers half empty: those say nothing either. */
+/** Customs information of the shop; undefined if there is none. Leaves out incomplete tax numbers, which shops send half empty. */
 export function customsOf({ order_number, customs_details, payment_details }: FoundOrder) {
   if (!customs_details) return undefined
   const { commercial_invoice_number, shipment_type = 'commercial_goods', export_type, tax_numbers } = customs_details
@@ -135,7 +135,7 @@ export function customsOf({ order_number, customs_details, payment_details }: Fo
       tax_numbers === null || tax_numbers === undefined
         ? undefined
         : definedFields({
-            // None of his own: those of the stored address stand in for them.
+            // Undefined if the shop sends none: those of the stored address stand in for them.
             sender: whole(tax_numbers.sender).length > 0 ? whole(tax_numbers.sender) : undefined,
             receiver: whole(tax_numbers.receiver),
             importer_of_record: whole(tax_numbers.importer_of_record),

@@ -16,13 +16,13 @@ export type Action = {
   readonly help_text: string
   readonly trigger_update: boolean
   readonly source?: ChoiceSource
-  /** What it sets. Of several that set the same the last counts. */
+  /** Field that the action sets. If several actions set the same field, the last one counts. */
   readonly sets: string
-  /** Of one parcel: with several it is left out. */
+  /** True if the action is for a single parcel: a shipment of several leaves it out. */
   readonly ofOneParcel: boolean
-  /** May stand in one rule several times, and adds. */
+  /** True if one rule may have the action several times, each with a value that is added. */
   readonly adds: boolean
-  /** What a value has to be; undefined where it is good. */
+  /** Returns what a value has to be; undefined if it is valid. */
   wrong(value: string): string | undefined
   readonly apply: Apply
 }
@@ -67,14 +67,14 @@ const boxText = (value: string) =>
   box.test(value) && sides(value).every((one) => Number(one) > 0)
     ? undefined
     : 'Must be length, width and height in centimetres, such as 30x20x10.'
-/** Whether the option exists is checked where the organization is known. */
+/** Checks the format of an id. Its existence is checked where the organization is known. */
 const idText = (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? undefined : notOffered)
 export const notOffered = 'This is none of the possibilities, which the lookup of this identifier lists.'
 const optionText = (value: string) => (optionOf(value) ? undefined : notOffered)
 
 const ofOneParcel = true
 
-/** All that a rule can do, in the order in which it is done: what others build on comes before them. */
+/** Actions that a rule can have, in the order in which they are applied: each comes before those that build on it. */
 export const ruleActions: readonly Action[] = [
   action(
     'set_item_name',

@@ -8,14 +8,14 @@ import { compilePattern, PatternError } from './pattern.ts'
 import { isThere, type Referents } from './referents.ts'
 import type { RuleParts } from './schema.ts'
 
-/** What keeps a rule from being applied, and where it stands in the rule. */
+/** Problem that keeps a rule from being applied, with its path in the rule. */
 type Problem = { readonly path: readonly (string | number)[]; readonly kind: ErrorKind; readonly detail: string }
 
 const oneOf = (names: readonly string[]) => `Must be one of ${names.join(', ')}.`
 
 /**
- * All that is wrong with a rule. The same question is asked when it is saved, and whenever it is got ready: what it names may be gone.
- * A pattern is read only when it is saved: a hundred thousand of them would take seconds, and none goes bad.
+ * Problems of a rule, found when it is saved and whenever it is compiled, since what it names may have been deleted. A pattern is read only
+ * when it is saved: a hundred thousand of them would take seconds, and a valid one stays valid.
  */
 function* problemsOf({ criteria, actions: wanted }: RuleParts, referents: Referents, isStored: boolean): Generator<Problem> {
   for (const [index, { property, operator, compare_to }] of criteria.conditions.entries()) {
@@ -84,19 +84,19 @@ function isOffered(source: NonNullable<Condition['source']>, one: string, refere
   return /^[1-9]\d{0,14}$/.test(one) && isThere(referents, source, one)
 }
 
-/** Reported at its place in the request, which may hold the rule in a field of its own. */
+/** Reports each problem at its place in the request, which may hold the rule in a field of its own. */
 export const faultsOf = (rule: RuleParts, referents: Referents, place: string) =>
   [...problemsOf(rule, referents, false)].map(
     ({ path, kind, detail }) => new Fault(kind, detail, { source: { pointer: `${place}/${path.join('/')}` } }),
   )
 
-/** Why a stored rule is not applied any more; null where it is. */
+/** Returns why a stored rule is no longer applied; null if it is. */
 export function invalidReason(rule: RuleParts, referents: Referents): string | null {
   const [first] = problemsOf(rule, referents, true)
   return first ? `${first.path.join('.')}: ${first.detail}` : null
 }
 
-/** The short names in the place of the others that are taken, so that what is answered is what the lookups list. */
+/** Replaces aliases by the short names, so that a response has the names that the lookups list. */
 export const canonicalRule = ({ criteria, actions: wanted }: RuleParts): RuleParts => ({
   criteria: {
     ...criteria,

@@ -7,10 +7,10 @@ import { numberTests, operatorOf, textTests } from './operators.ts'
 import type { Referents } from './referents.ts'
 import type { RuleParts } from './schema.ts'
 
-/** A rule as it is kept. */
+/** A rule as it is stored. */
 export type StoredRule = RuleParts & { readonly id: number; readonly name: string; readonly is_active: boolean }
 
-/** What the conditions of all rules see of one shipment: each value is read once, when the first of them asks. */
+/** Values of one shipment that the conditions of all rules need: each is read once, by the first condition that needs it. */
 export class View {
   readonly isMulticollo: boolean
   readonly subject: Subject
@@ -23,12 +23,12 @@ export class View {
     this.isMulticollo = (subject.draft.parcels?.length ?? 0) > 1
   }
 
-  /** Says what a test is about to cost, in units of some nanoseconds. */
+  /** Charges the budget for a test that is about to run, in units of some nanoseconds. */
   spend(units: number) {
     this.budget.spend(units)
   }
 
-  /** Null where it is not known. Texts are folded, and of several each is there once. */
+  /** Value of a condition; null if it is not known. Texts are folded, and repeated ones left out. */
   valueOf(index: number): unknown {
     if (this.values[index] === undefined) this.values[index] = readFrom(ruleConditions[index]!, this.subject) ?? null
     return this.values[index]
@@ -46,7 +46,7 @@ export type RuleStep = { readonly action: Action; readonly values: readonly stri
 export type CompiledRule = {
   readonly id: number
   readonly name: string
-  /** Why it is not looked at; null where it is. */
+  /** Reason why the rule is skipped; null if it is not. */
   readonly skipped: string | null
   readonly isAnd: boolean
   readonly tests: readonly Test[]
@@ -55,13 +55,13 @@ export type CompiledRule = {
 }
 export type Compiled = { readonly rules: readonly CompiledRule[]; readonly referents: Referents }
 
-/** Gets rules ready, so that for a shipment nothing is left but to compare. */
+/** Compiles rules, so that for each shipment only the comparisons remain. */
 export const compileRules = (rules: readonly StoredRule[], referents: Referents): Compiled => ({
   referents,
   rules: rules.map((rule) => compileRule(rule, referents)),
 })
 
-/** The same for rules that may be many: a hundred thousand conditions take a second. */
+/** Compiles rules that may be many, in slices: a hundred thousand conditions take a second. */
 export async function compileInSlices(stored: readonly StoredRule[], referents: Referents): Promise<Compiled> {
   const rules: CompiledRule[] = []
   const endSlice = openSlices()
@@ -79,7 +79,7 @@ function compileRule({ id, name, is_active, criteria, actions }: StoredRule, ref
   return { ...shared, tests: criteria.conditions.map(testOf), steps: stepsOf(actions) }
 }
 
-/** One for each action; what adds is gathered. */
+/** Makes one step of each action; the values of one that adds are collected. */
 function stepsOf(actions: RuleParts['actions']): RuleStep[] {
   const byIdentifier = Map.groupBy(actions, ({ identifier }) => actionOf(identifier)!)
   return [...byIdentifier].map(([action, some]) => ({ action, values: some.map(({ value }) => value) }))

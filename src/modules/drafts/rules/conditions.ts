@@ -5,7 +5,7 @@ import type { ShipmentDraft } from '../../shipments/record/schema.ts'
 import { numberOperators, selectOperators, textOperators } from './operators.ts'
 import type { ChoiceSource } from './possibilities.ts'
 
-/** A shipment that conditions look at, and where it comes from. */
+/** Shipment that conditions are about, and where it comes from. */
 export type Subject = {
   readonly draft: ShipmentDraft
   readonly about: { readonly integration_id: number; readonly payment_status?: string | undefined }
@@ -19,16 +19,19 @@ type Shared = {
   readonly help_text: string
   readonly operators: readonly string[]
   readonly source?: ChoiceSource
-  /** Of one parcel: a shipment of several has no such thing. */
+  /** True if the condition is about a single parcel: a shipment of several has no such value. */
   readonly ofOneParcel: boolean
 }
-/** Texts come from one field, from several (of the items, any of which may be meant), or by none, which is the empty text. */
+/** Text of one field, of several (such as the items, any of which may match), or of none, which is the empty text. */
 type ConditionText = Shared & {
   readonly value: 'text' | 'texts'
   read(subject: Subject): string | readonly string[]
   fold(text: string): string
 }
-/** What is not known is undefined, and no comparison with it holds. `parse` reads what it is compared to, `show` writes it for people. */
+/**
+ * A number that is not known is undefined, and no comparison with it holds. `parse` reads what it is compared to, `show` writes it for
+ * people.
+ */
 type Number_ = Shared & {
   readonly value: 'number'
   readonly whole: boolean
@@ -38,7 +41,7 @@ type Number_ = Shared & {
 }
 export type Condition = ConditionText | Number_
 
-/** Upper and lower case are the same, and so are the ways of writing one accent. */
+/** Folds upper and lower case, and the ways of writing one accent. */
 export const foldCase = (text: string) => text.normalize('NFC').toLowerCase()
 const withoutSpaces = (text: string) => foldCase(text).replaceAll(/\s/g, '')
 const bareNumber = (text: string) => foldCase(text).replaceAll(/[\s().-]/g, '')
@@ -110,7 +113,7 @@ const side = (name: 'height' | 'length' | 'width') =>
     { parse: (one) => millimetresOf(one, 'cm'), show: (one) => lengthIn('cm', one), ofOneParcel, help_text: 'In centimetres.' },
   )
 
-/** What all pieces are worth; undefined where it is not known of each, or they have several currencies. */
+/** Total value of the items; undefined if an item has no price, or they have several currencies. */
 export function itemsValueOf(items: ReturnType<typeof itemsOf>) {
   const currency = items[0]?.price?.currency
   if (!currency || items.some(({ price }) => price?.currency !== currency)) return undefined
@@ -119,7 +122,7 @@ export function itemsValueOf(items: ReturnType<typeof itemsOf>) {
 
 const ownCurrency = 'In the currency of the shipment.'
 
-/** All that a condition can ask about. */
+/** Conditions that a rule can have. */
 export const ruleConditions: readonly Condition[] = [
   select('carrier', 'Carrier', 'carriers', ({ draft }) => {
     const code = draft.ship_with?.properties.shipping_option_code
@@ -193,7 +196,7 @@ const byName = new Map(
     .map((one, index) => [one, index] as const)
     .flatMap(([one, index]) => [one.identifier, ...one.aliases].map((name) => [name, index] as const)),
 )
-/** Where it stands in the list, by which its value is kept while rules look at a shipment. */
+/** Index of a condition in the list, by which its value is cached while rules evaluate a shipment. */
 export const conditionIndex = (name: string) => byName.get(name)
 export const conditionOf = (name: string): Condition | undefined => ruleConditions[byName.get(name) ?? -1]
 

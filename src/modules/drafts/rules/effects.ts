@@ -9,14 +9,14 @@ import type { Referents } from './referents.ts'
 
 /** The effect of an action: the shipment after it, and its trace. A text says why it has none. */
 type Done = { readonly draft: ShipmentDraft; readonly result: Readonly<Record<string, unknown>> } | string
-/** What an action knows beside the shipment. */
+/** Facts that an action needs in addition to the shipment. */
 export type ActionFacts = Referents & { readonly findRate: FindRate }
 export type Apply = (draft: ShipmentDraft, value: string, facts: ActionFacts) => Done
 
 type DraftParcel = NonNullable<ShipmentDraft['parcels']>[number]
 type DraftItem = DraftParcel['parcel_items'][number]
 const empty: DraftParcel = { parcel_items: [] }
-/** The one parcel; where none was sent there is one now. */
+/** Changes the one parcel; adds it if none was sent. */
 export const withParcel = (draft: ShipmentDraft, change: (parcel: DraftParcel) => DraftParcel): ShipmentDraft => ({
   ...draft,
   parcels: [change(draft.parcels?.[0] ?? empty)],
@@ -49,7 +49,7 @@ export const onCustoms =
     }
   }
 
-/** In a currency that the carrier takes, and within what is sold. */
+/** Sets the insured value, in a currency that the carrier takes and within the range that is sold. */
 function insureFor(draft: ShipmentDraft, money: Money, { findRate }: ActionFacts): Done {
   const option = draft.ship_with && optionOf(draft.ship_with.properties.shipping_option_code)?.option
   const wanted = toInsurable(money, option, findRate)
@@ -63,7 +63,7 @@ function insureFor(draft: ShipmentDraft, money: Money, { findRate }: ActionFacts
 export const applyInsurance: Apply = (draft, value, facts) =>
   insureFor(draft, { cents: parseMinor(value, 2), currency: insuranceCurrency }, facts)
 
-/** So much of what the order is worth, or else of what the items are. */
+/** Sets the insured value to a percentage of the order's value, or else of the items'. */
 export const insurePart: Apply = (draft, value, facts) => {
   const worth = draft.total_order_price ?? itemsValueOf(itemsOf(draft))
   if (!worth || Number(worth.value) === 0) return 'It is not known what the shipment is worth.'
@@ -71,7 +71,7 @@ export const insurePart: Apply = (draft, value, facts) => {
   return insureFor(draft, { cents: percentOfCents(cents, Number(value)), currency }, facts)
 }
 
-/** Goods are declared once and insured once: both stay with the first. A number that is given once only cannot be on two. */
+/** Repeats the parcel. Goods are declared once and insured once: both stay with the first. An SSCC is unique, so the others have none. */
 export const repeatParcels: Apply = (draft, value) => {
   const [first = empty] = draft.parcels ?? []
   const { parcel_items: _, additional_insured_price: __, sscc: ___, ...same } = first
@@ -79,7 +79,7 @@ export const repeatParcels: Apply = (draft, value) => {
   return { draft: { ...draft, parcels: [first, ...others] }, result: { number_of_shipments: Number(value) } }
 }
 
-/** The contract stays where it is with the same carrier. */
+/** Sets the shipping option. The contract stays if the carrier does. */
 export const shipBy: Apply = (draft, code) => {
   const before = draft.ship_with?.properties
   const isSame = before && optionOf(before.shipping_option_code)?.carrier === optionOf(code)?.carrier

@@ -9,8 +9,9 @@ import type { AppliedRule, RuleTrace } from './schema.ts'
 
 export type Evaluated = { readonly draft: ShipmentDraft; readonly applied: AppliedRule[]; readonly trace: RuleTrace[] }
 /**
- * Which rules are explained: a trace of all takes longer than applying them. And the budget: two thousand rules that look
- * for fifty texts in the names of a thousand items would take minutes. `findRate`: for insurance in other currencies than euros.
+ * Options of an evaluation. `explains`: the rules that are traced, since a trace of all takes longer than applying them. `budget`: two
+ * thousand rules that look for fifty texts in the names of a thousand items would take minutes. `findRate`: for insurance in other
+ * currencies than euros.
  */
 type EvaluateOptions = { explains(id: number): boolean; readonly budget?: ProcessorBudget; readonly findRate?: FindRate }
 const nothing: EvaluateOptions = { explains: () => false }
@@ -19,8 +20,8 @@ type Candidate = { readonly rule: CompiledRule; readonly step: RuleStep }
 type RuleOutcome = { readonly result: Record<string, unknown>; readonly leftOut: { identifier: string; reason: string }[] }
 
 /**
- * What rules make of a shipment. Conditions see it as it came, and never what another rule has set; so the order of rules decides
- * only which of several that set the same field wins: the last that can be applied. Throws BudgetSpent when the budget is used up.
+ * Applies rules to a shipment. Conditions see it as it came, and never what another rule has set; so the order of rules decides only which
+ * of several that set the same field wins: the last that can be applied. Throws BudgetSpent when the budget is used up.
  */
 export function evaluateRules(
   compiled: Compiled,
@@ -57,7 +58,10 @@ function evaluateWithin(
   }
 }
 
-/** Rules that ask for all conditions end with the first that fails, those that ask for any with the first that holds. */
+/**
+ * Evaluates the conditions of a rule: one that asks for all ends with the first that fails, one that asks for any with the first that
+ * holds.
+ */
 function holds({ isAnd, tests }: CompiledRule, view: View) {
   for (const test of tests) if (test(view) !== isAnd) return !isAnd
   return isAnd || tests.length === 0
@@ -128,7 +132,7 @@ function traceOf({ id, name, skipped, tests, conditions, steps }: CompiledRule, 
   }
 }
 
-/** What a condition looks at, as people write it; null where there is no such thing. */
+/** Value that a condition reads, as people write it; null if there is none. */
 function seenBy(property: string, { subject, isMulticollo }: View): string | null {
   const condition = conditionOf(property)
   if (!condition || (condition.ofOneParcel && isMulticollo)) return null

@@ -5,7 +5,7 @@ import { noSuchIdentifier } from './errors.ts'
 import { operatorOf, ruleOperators } from './operators.ts'
 import { possibilitiesOf } from './possibilities.ts'
 
-/** The catalogue as it is answered. */
+/** The catalogue in the form of responses. */
 type OperatorEntry = (typeof ruleOperators)[number]
 const presentOperator = ({ identifier, name, multiple, help_text }: OperatorEntry) => ({
   identifier,

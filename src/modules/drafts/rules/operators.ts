@@ -1,6 +1,6 @@
 import { compilePattern, type Pattern, patternHelp } from './pattern.ts'
 
-/** How a condition compares. `negates`: it holds where the other does not. `aliases`: longer names, which are taken and not answered. */
+/** Operator of a condition. `negates`: it holds if the named one does not. `aliases`: longer names, which are accepted but not returned. */
 type Operator = {
   readonly identifier: string
   readonly name: string
@@ -43,8 +43,8 @@ export const textOperators = [...selectOperators, 'contains', 'not_contains', 's
 export const numberOperators = ['is', 'is_not', 'lt', 'le', 'gt', 'ge'] as const
 
 /**
- * Of texts that are folded, as what they are compared to is; patterns see to that themselves. It takes `once`, and for each text eight
- * units, with `each` for every character.
+ * Test of a folded text against a folded value; patterns fold by themselves. It costs `once`, and for each text eight units, plus `each`
+ * for every character.
  */
 type TextTest = { readonly once: number; readonly each: number; holds(text: string): boolean }
 const cheap = (each: number, holds: TextTest['holds']): TextTest => ({ once: 1, each, holds })
@@ -58,7 +58,7 @@ export const textTests: Record<string, (compareTo: string, list: readonly string
     const set = new Set(list)
     return cheap(0, (text) => set.has(text))
   },
-  /** Read when it is first looked at: of many rules most end before. */
+  /** Compiles the pattern at its first use: with many rules, most end before they need it. */
   matches: (source) => {
     let pattern: Pattern | undefined
     return {

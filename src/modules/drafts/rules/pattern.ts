@@ -13,12 +13,12 @@ type PatternStep =
   | { readonly do: 'take'; readonly one: One }
   | { readonly do: 'begin' | 'end' | 'match' }
   | { readonly do: 'fork'; readonly ways: readonly number[] }
-/** What follows is reached by leaving a step for the next, or by a fork, whose ways are counted from it. */
+/** Steps of a part of a pattern. Each leads to the next, or is a fork, whose ways are relative to it. */
 type PatternPart = PatternStep[]
 
 export type Pattern = { readonly steps: number; test(text: string): boolean }
 
-/** Upper and lower case are the same. Raises a PatternError that says what is wrong, and where. */
+/** Compiles a pattern that ignores case. Throws a PatternError that says what is wrong, and where. */
 export function compilePattern(source: string): Pattern {
   if (source.length > longestPattern) throw new PatternError(`A pattern has ${longestPattern} characters at most.`)
   const steps = [...new Reader(source).whole(), { do: 'match' } as const]
@@ -50,7 +50,7 @@ const none =
     !one(code)
 const classes: Record<string, One> = { d: digit, D: none(digit), s: space, S: none(space), w: letter, W: none(letter) }
 
-/** Texts are in lower case when they are looked at; a range of capitals means the small ones too. */
+/** Matches either case: texts are in lower case, so a range of capitals means the small letters too. */
 const caseless =
   (one: One): One =>
   (code) =>
@@ -152,7 +152,7 @@ class Reader {
   }
 }
 
-/** Whether the pattern is found anywhere in the text. Each step is entered once for each character at most. */
+/** True if the pattern is found anywhere in the text. Each step is entered once for each character at most. */
 function run(steps: readonly PatternStep[], text: string): boolean {
   const codes = Array.from(text, (one) => one.codePointAt(0)!)
   const entered = new Int32Array(steps.length).fill(-1)

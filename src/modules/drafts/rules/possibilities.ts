@@ -9,7 +9,7 @@ import { listIntegrations } from '../../sales/integrations/service.ts'
 
 type Pair = [key: string, label: string]
 
-/** What can be chosen among, by an organization. */
+/** Choices of an organization, by source. */
 const sources = {
   countries: async () => countryCodes.map((code): Pair => [code, countryName(code)]),
   carriers: async (ctx: Context) => {

@@ -9,15 +9,18 @@ import { type Evaluated, evaluateRules } from './evaluate.ts'
 import { type NamedReferent, namedBy, type Referents } from './referents.ts'
 import * as store from './store.ts'
 
-/** The rules of an organization under their mark, what they name, and what they have become. */
+/** Rules of an organization, cached under their mark: as stored, the ids that they name, and compiled. */
 type CompiledRules = { readonly rules: readonly StoredRule[]; readonly named: NamedReferent; compiled: Compiled; readonly size: number }
 
 /** Each change draws a new mark, which identifies the rules, so that the cache never has to be invalidated. */
 const kept = new Map<string, CompiledRules>()
-/** In conditions and actions: some tens of megabytes. */
+/** Limit of the cache, in conditions and actions: some tens of megabytes. */
 const mostKept = 200_000
 
-/** The rules of the organization, ready to be applied. What they name is looked up each time, since it goes without asking them. */
+/**
+ * Compiles the rules of the organization, or finds them in the cache. What they name is looked up each time, since it may be deleted
+ * without a change of the rules.
+ */
 export async function readyRules(by: Reader): Promise<Compiled> {
   const mark = await store.findMark(by)
   if (mark === undefined) return none
@@ -42,7 +45,7 @@ export const loadRules = async (by: Reader) => (await store.listInOrder(by)).map
 async function keep(mark: string, rules: readonly StoredRule[], by: Reader) {
   const named = namedBy(rules)
   const compiled = await compileInSlices(rules, await store.findReferents(by, named))
-  // Rules that were changed between the two questions would be kept under a mark that is not theirs.
+  // Leaves rules that changed between the two queries out of the cache: their mark would be another's.
   if ((await store.findMark(by)) !== mark) return compiled
   const size = rules.reduce((sum, { criteria, actions }) => sum + criteria.conditions.length + actions.length + 1, 0)
   kept.set(mark, { rules, named, compiled, size })
@@ -64,8 +67,8 @@ const isSame = (a: Referents, b: Referents) =>
   a.integrations.isSubsetOf(b.integrations)
 
 /**
- * What the rules of the organization make of a shipment that has its defaults already. Whether it wants any is not asked here;
- * `trace` is empty unless it wants them explained. All shipments of one request share its budget.
+ * Applies the rules of the organization to a shipment that already has its defaults. The caller checks whether the shipment asks for rules;
+ * `trace` is empty unless it asks to have them explained. All shipments of one request share its budget.
  */
 export async function applyRules(ctx: Context, draft: ShipmentDraft, about: Subject['about']): Promise<Evaluated> {
   const compiled = await readyRules(ctx)

@@ -2,7 +2,7 @@ import { actionOf } from './actions.ts'
 import { conditionOf, listOf } from './conditions.ts'
 import type { RuleParts } from './schema.ts'
 
-/** What of the organization rules name by its id, and is there: contracts with their carriers, the others alone. */
+/** Existing objects of the organization that rules name by id: contracts with their carriers, the others alone. */
 export type Referents = {
   readonly contracts: ReadonlyMap<number, string>
   readonly addresses: ReadonlySet<number>
@@ -26,7 +26,7 @@ export function namedBy(rules: readonly RuleParts[]): NamedReferent {
   return { contracts: sorted('contracts'), addresses: sorted('addresses'), integrations: sorted('integrations') }
 }
 
-/** Whether what a value names is there; of what is no id of ours there is nothing to ask. */
+/** True if the object that a value names exists, and for a value that names none by id. */
 export const isThere = (referents: Referents, source: string | undefined, value: string) => {
   const kind = kinds.find((one) => one === source)
   return kind === undefined || referents[kind].has(Number(value))

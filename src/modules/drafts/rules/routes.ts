@@ -27,7 +27,7 @@ const writing = { scope: 'write:shipping-rule', stability: 'beta' } as const
 const one = { params: { rule_id: IntegerId } } as const
 const named = { params: { identifier: Identifier } } as const
 
-/** Each may take all that a request may spend. */
+/** Limits dry runs, each of which may use the whole budget of a request. */
 const trials: Limit = { name: 'trials', requests: 30 }
 
 export const shippingRuleEndpoints = {

@@ -5,7 +5,7 @@ import { cursorPage } from '../../../http/paging.ts'
 import { actionOf } from './actions.ts'
 import { conditionOf } from './conditions.ts'
 
-/** What a rule says, in the forms of the wire. Whether its words are in the catalogue is judged in `check`. */
+/** Schemas of a rule as clients send it. `check.ts` checks whether its words are in the catalogue. */
 const longest = 5_000
 const ConditionInput = z
   .strictObject({
@@ -92,7 +92,7 @@ export const AppliedRule = z
   .meta({ id: 'AppliedShippingRule' })
 export type AppliedRule = z.output<typeof AppliedRule>
 
-/** What each rule saw, and did. */
+/** Trace of a rule: what it saw and did. */
 export const RuleTrace = z
   .object({
     id: z.int(),

@@ -38,20 +38,20 @@ export const createRule = (ctx: Context, { name, is_active, ...parts }: RuleRequ
     return presentOne(tx, row)
   })
 
-/** Raises what is wrong with a rule. */
+/** Throws what is wrong with a rule. */
 async function checked(by: Reader, parts: RuleParts): Promise<RuleParts> {
   throwFaults(faultsOf(parts, await store.findReferents(by, namedBy([parts])), ''))
   return parts
 }
 
-/** All rules of an organization are read together, so what they say together has a limit. */
+/** Limits the text of all rules of an organization, since they are read together. */
 async function refuseTooMuch(tx: Transaction, id: number, criteria: object, actions: object) {
   const { ruleCharacters: most } = tx.bounds
   const own = JSON.stringify(criteria).length + JSON.stringify(actions).length
   if (own + (await store.countCharacters(tx, id)) > most) throw errors.tooMuchText(most)
 }
 
-/** Only what is sent is looked at: one may switch off a rule that names what is gone. */
+/** Checks only what is sent: a client may switch off a rule that names something deleted. */
 export const updateRule = (ctx: Context, id: number, { name, is_active, criteria, actions }: RuleChanges) =>
   ctx.transaction(async (tx) => {
     await store.updateMark(tx)
@@ -75,7 +75,7 @@ export const deleteRule = (ctx: Context, id: number) =>
     if (!(await store.deleteRule(tx, id))) throw errors.noSuchRule()
   })
 
-/** All rules, each once, in the order in which they are to be applied. */
+/** Puts the rules into the order in which they are to be applied; the list has all of them, each once. */
 export const reorderRules = (ctx: Context, rule_list: readonly number[]) =>
   ctx.transaction(async (tx) => {
     await store.updateMark(tx)

@@ -49,7 +49,7 @@ export const listRules = (by: Reader, active: boolean | undefined, window: Windo
     window,
   )
 
-/** All of them, in the order in which they are applied. */
+/** Lists all rules in the order in which they are applied. */
 export const listInOrder = (by: Reader) => mine(by).orderBy('order').orderBy('id').limit(mostRules).execute()
 
 export const listPlaces = ({ db, organization_id }: Reader) =>
@@ -62,7 +62,7 @@ export const listPlaces = ({ db, organization_id }: Reader) =>
     .limit(mostRules)
     .execute()
 
-/** What the rules of an organization say, in characters, but for one of them. */
+/** Counts the characters of all rules of an organization but one. */
 export const countCharacters = async ({ db, organization_id }: Reader, but: number) => {
   const { total } = await db
     .selectFrom('shipping_rules')
@@ -75,7 +75,7 @@ export const countCharacters = async ({ db, organization_id }: Reader, but: numb
 
 const { updated } = changesOf('shipping_rule')
 
-/** Gives each rule its place. Those that stay where they are have not changed. */
+/** Gives each rule its place. The caller leaves out those that stay where they are. */
 export async function updateOrders(tx: Transaction, places: readonly { readonly id: number; readonly order: number }[]) {
   const updated_at = tx.now()
   for (const { id, order } of places) {
@@ -92,10 +92,10 @@ export async function updateOrders(tx: Transaction, places: readonly { readonly 
 const mark = prepareQuery((db: Reads, p: { organization_id: number }) =>
   db.selectFrom('shipping_rule_marks').select('mark').where('organization_id', '=', p.organization_id),
 )
-/** Undefined where there never was a rule. */
+/** Finds the mark of the rules; undefined if there never was one. */
 export const findMark = async ({ db, organization_id }: Reader) => (await mark.first(db, { organization_id }))?.mark
 
-/** Every change of rules begins with this lock: on PostgreSQL concurrent ones wait for it. */
+/** Draws a new mark, with which every change of rules begins: on PostgreSQL it locks the row, and concurrent changes wait. */
 export async function updateMark({ db, organization_id, random }: Transaction) {
   const mark = random(16).toString('hex')
   await db
@@ -105,7 +105,7 @@ export async function updateMark({ db, organization_id, random }: Transaction) {
     .execute()
 }
 
-/** Those of the things that are named which are there. */
+/** Finds the named objects that exist. */
 export async function findReferents(
   { db, organization_id }: Reader,
   { contracts, addresses, integrations }: NamedReferent,

@@ -17,8 +17,8 @@ import * as store from './store.ts'
 type Outcome = { data: Tried[]; stopped?: StoppedTrial }
 
 /**
- * What rules would make of orders that are there. It takes a Context and opens no transaction, so it cannot write. It ends early
- * where the budget of the request does, or where its client is gone.
+ * Applies rules to existing orders as a dry run. It takes a Context and opens no transaction, so it cannot write. It ends early when the
+ * budget of the request is used up, or its client is gone.
  */
 export async function tryRules(ctx: Context, trial: Trial): Promise<Outcome> {
   const rules = await rulesOf(ctx, trial)
@@ -32,7 +32,7 @@ export async function tryRules(ctx: Context, trial: Trial): Promise<Outcome> {
     const one = await tryWithin(ctx, order, compiled, rule && rule_id)
     if (!one) return { data, stopped: { tried: data.length, reason: `${tooDearText(ctx.budget.ms)} ${lessToTry}` } }
     data.push(one)
-    // Many rules on a hundred orders take their time, and others want theirs.
+    // Yields to other requests: many rules on a hundred orders take long.
     await setImmediate()
   }
   return { data }
@@ -40,7 +40,7 @@ export async function tryRules(ctx: Context, trial: Trial): Promise<Outcome> {
 
 const lessToTry = 'Send a smaller limit or a shorter period, or use fewer and shorter conditions on texts.'
 
-/** Undefined where the budget ended before the order was tried. */
+/** Tries rules on one order; undefined if the budget ended before. */
 async function tryWithin(ctx: Context, order: () => FoundOrder, compiled: Compiled, explained: number | undefined) {
   try {
     return await ctx.budget.runInTurn(() => tryOn(ctx, order(), compiled, explained))
@@ -52,11 +52,11 @@ async function tryWithin(ctx: Context, order: () => FoundOrder, compiled: Compil
 
 const unstored = 0
 
-/** The rule that was sent by itself, the stored ones, or both: in the place of the one that it is to replace, or behind all. */
+/** Lists the rule that was sent by itself, the stored ones, or both: in the place of the one that it is to replace, or behind all. */
 async function rulesOf(ctx: Context, { rule, rule_id, rules }: Trial): Promise<StoredRule[]> {
   const stored = rules ? await loadRules(ctx) : []
   if (!rule) return stored
-  // Whether the rule is active makes no difference to a dry run.
+  // Ignores whether the rule is active: a dry run applies it in any case.
   const sent = { ...canonicalRule(rule), id: rule_id ?? unstored, name: rule.name, is_active: true }
   if (rule_id === undefined) return [...stored, sent]
   if (!stored.some(({ id }) => id === rule_id)) throw noRuleToReplace()
@@ -82,7 +82,7 @@ function tryOn({ budget, dataDir }: Context, order: FoundOrder, compiled: Compil
 
 const describeFault = ({ detail, more }: Fault) => `${more.source?.pointer ?? ''}: ${detail}`
 
-/** Each value that is another one, by where it stands. */
+/** Lists each value that differs, by its path. */
 function* changesBetween(before: unknown, after: unknown, at: string): Generator<[string, { before: unknown; after: unknown }]> {
   if (before === after) return
   if (!isDocument(before) || !isDocument(after)) {
