@@ -17,6 +17,6 @@ export const analyticsErrorMapping: ErrorMapping = {
   },
 }
 
-/** Published without a source: both dates are at fault. */
+/** Names no source, as the published API: both dates are at fault. */
 export const crossedDates = () => new Fault(invalidValue, 'start_date must not be after end_date.')
 export const windowTooLong = (days: number) => new Fault(invalidValue, `The window must not be longer than ${days} days.`)

@@ -7,10 +7,10 @@ const spendPrefix = 'spend '
 export const spendFigure = (currency: string) => spendPrefix + currency
 export const currencyOf = (figure: string) => (figure.startsWith(spendPrefix) ? figure.slice(spendPrefix.length) : undefined)
 
-/** Stands on each day whose spend is in the roll-ups. */
+/** Marks each day whose spend is in the roll-ups. */
 export const countedSpend = 'counted spend'
 
-/** What is added to one figure of a day. */
+/** Value that is added to one figure of a day. */
 export type FigureAddition = {
   readonly organization_id: number
   readonly date: string
@@ -18,7 +18,7 @@ export type FigureAddition = {
   readonly figure: string
   readonly value: number
 }
-/** One transit time. */
+/** Transit time of one parcel. */
 export type TransitTime = {
   readonly organization_id: number
   readonly date: string
@@ -35,12 +35,14 @@ export type Additions = {
   readonly counted_figures: number
 }
 
-/** Each of these is counted once for a parcel, however often the parcel is looked at. `delivered` includes late and the transit time. */
+/**
+ * Bits of the figures that are counted once for a parcel, however often it is looked at. `delivered` includes late and the transit time.
+ */
 const countedOnce = { announced: 1, delivered: 2, in_exception: 4, returned: 8 } as const
 
 const dateOfTime = (time: string) => time.slice(0, 10)
 
-/** What a parcel adds to the roll-ups beyond what it was counted for already. */
+/** Computes what a parcel adds to the roll-ups beyond what it was counted for already. */
 export function additionsOf(journey: ParcelJourney): Additions {
   const { organization_id, carrier_code, is_return, announced_at, delivered_at, first_offer_at, exception_at, expected_date } = journey
   const figures: FigureAddition[] = []
@@ -66,7 +68,7 @@ export function additionsOf(journey: ParcelJourney): Additions {
   return { figures, transit: isNewlyDelivered ? transitOf(journey, delivered_at) : [], counted_figures }
 }
 
-/** From the first scan of the carrier to the first delivery attempt. A parcel whose only scan is its delivery says nothing of that. */
+/** Time from the first scan of the carrier to the first delivery attempt. A parcel whose only scan is its delivery has none. */
 function transitOf(journey: ParcelJourney, delivered_at: string): TransitTime[] {
   const { organization_id, carrier_code, shipping_option_code, from_country, to_country, shipped_at, first_offer_at } = journey
   if (shipping_option_code === null || shipped_at === null || first_offer_at === null || shipped_at >= first_offer_at) return []

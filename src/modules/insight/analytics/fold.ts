@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 /**
  * Adds a slice of changed parcels to the roll-ups and marks them as counted, in one transaction: a job that is killed adds a parcel either
- * whole or not at all, and each figure of a parcel once. How many parcels it was.
+ * whole or not at all, and each figure of a parcel once. Returns how many parcels it added.
  */
 export const foldParcels = (system: System, most: number): Promise<number> =>
   system.transaction(async (tx) => {

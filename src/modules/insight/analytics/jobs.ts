@@ -12,7 +12,7 @@ const foldRollups = jobKind('fold analytics', z.object({}))
 /** Parcels that one transaction adds to the roll-ups: on SQLite 200 take some 10 ms. */
 const parcelSlice = 200
 
-/** Adds all that changed since the last run to the roll-ups; also the parcels from before this version, however many. */
+/** Adds everything that changed since the last run to the roll-ups; also the parcels from before this version, however many. */
 export const foldRollupsHandler = systemJobHandler(foldRollups, async (system, _, job) => {
   // A parcel that was delivered late is one that took more working days.
   if (await hasUncounted(system)) await loadHolidays()

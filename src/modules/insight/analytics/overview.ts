@@ -31,7 +31,7 @@ export async function readOverview(ctx: Context, query: OverviewQuery): Promise<
     await nextTurn()
   }
   for (const addition of await listUncountedFigures(ctx, window)) add(addition)
-  // After the figures: a day that is added to the roll-ups in between is missing once, and never counted twice.
+  // Finds the last day after the figures are read: a day that is added to the roll-ups in between is missing once, and never counted twice.
   const lastCounted = await store.findLastDate(ctx, countedSpend)
   for (const sum of await sumOpenSpend(ctx, window, lastCounted)) add(sum)
   return {
@@ -43,7 +43,10 @@ export async function readOverview(ctx: Context, query: OverviewQuery): Promise<
   }
 }
 
-/** Read last: a parcel that is added to the roll-ups in between is missing once, and never counted twice. */
+/**
+ * Lists the figures that are not in the roll-ups yet. It is called after the roll-ups are read: a parcel that is added to them in between is
+ * missing once, and never counted twice.
+ */
 async function listUncountedFigures(ctx: Context, { start_date, end_date }: DayWindow): Promise<FigureValue[]> {
   const journeys = await listUncountedJourneys(ctx, mostUncounted)
   return journeys.flatMap((one) => additionsOf(one).figures).filter(({ date }) => date >= start_date && date <= end_date)

@@ -19,7 +19,7 @@ const transitFields = {
   to_country_code: countries('Only parcels to one of these countries. May stand several times.'),
 }
 
-/** How far back the default window of transit times and of the overview goes. */
+/** Days of the default windows of transit times and of the overview, and of the longest overview. */
 export const [transitDays, overviewDays, mostOverviewDays] = [90, 30, 366]
 
 export const CarrierTransitTimeQuery = z.strictObject({

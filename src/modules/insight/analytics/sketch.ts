@@ -17,7 +17,7 @@ const lastBucket = bucketOf(mostHours)
 /** The hours that stand for a bucket: at most 1 % from each value in it. */
 const hoursOf = (index: number) => (2 * growth ** (index + firstBucket)) / (growth + 1)
 
-/** One count for each bucket: adding to it needs no look at its length. */
+/** Creates a sketch with one count for each bucket: adding to it needs no look at its length. */
 export const newSketch = (): Sketch => new Array<number>(lastBucket - firstBucket + 1).fill(0)
 
 export function addHours(sketch: Sketch, hours: number, times = 1) {

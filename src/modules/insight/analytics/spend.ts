@@ -12,7 +12,7 @@ type SpendFigure = Omit<store.FigureRow, 'organization_id'>
 /** Items that are added up before other requests are served. */
 const sliceSize = 500
 
-/** What was billed on each day of a window, by carrier and currency, from the first `most` items of the ledger. */
+/** Sums what was billed on each day of a window, by carrier and currency, from the first `most` items of the ledger. */
 export async function sumSpend(by: Reader, { start_date, end_date }: DayWindow, most = Infinity): Promise<SpendFigure[]> {
   const until = dateOf(dayOf(end_date) + 1)
   const sums = new Map<string, SpendFigure>()
@@ -32,12 +32,12 @@ export async function sumSpend(by: Reader, { start_date, end_date }: DayWindow, 
   return [...sums.values()]
 }
 
-/** The first day that is not over, or was over less than an hour ago: a transaction of its last moments may still commit. */
+/** Finds the first day that is not over, or was over less than an hour ago: a transaction of its last moments may still commit. */
 const firstOpenDate = ({ now }: System) => addTime(now(), { hours: -1 }).slice(0, 10)
 
 /**
  * Adds the next day of each organization that is over to the roll-ups. An item is never changed, and its day is that of its transaction, so
- * a day that is over has all its items: adding it again gives the same. How many days it was.
+ * a day that is over has all its items: adding it again gives the same. Returns how many days it added.
  */
 export async function foldSpend(system: System): Promise<number> {
   const [oldest, open] = [addTime(system.now(), { days: -system.retention.analyticsDays }).slice(0, 10), firstOpenDate(system)]
@@ -59,10 +59,10 @@ export async function foldSpend(system: System): Promise<number> {
   return days
 }
 
-/** Items that an answer adds up by itself, of days that the job has not added yet. */
+/** Items that a response adds up by itself, of days that the job has not added yet. */
 const mostItems = 5_000
 
-/** What was spent on the days that the roll-ups do not hold yet: mostly today. `last`: the last day of the window that they hold. */
+/** Sums the spend of the days that the roll-ups do not hold yet: mostly today. `last`: the last day that they hold. */
 export const sumOpenSpend = (by: Reader, { start_date, end_date }: DayWindow, last: string | undefined) =>
   last !== undefined && last >= end_date
     ? []

@@ -78,7 +78,7 @@ const wholeFigure = prepareQuery((db: Writes, p: FigureRow) =>
 )
 export const setFigure = ({ db }: SystemTransaction, row: FigureRow) => wholeFigure.all(db, row)
 
-/** The last day that has a figure of no carrier. */
+/** Finds the last day that has this figure without a carrier. */
 export const findLastDate = async ({ db, organization_id }: Reader, figure: string): Promise<string | undefined> =>
   (
     await db
@@ -101,7 +101,7 @@ export type RollupFilter = {
 type CodeColumn = 'carrier_code' | 'shipping_option_code'
 type Days = { readonly start_date: string; readonly end_date: string }
 
-/** The roll-ups of these codes and days, both ends included. */
+/** Lists the roll-ups of these codes and days, both ends included. */
 export function listRollups({ db, organization_id }: Reader, column: CodeColumn, filter: RollupFilter, { start_date, end_date }: Days) {
   const { codes, from_countries, to_countries } = filter
   const rows = db
@@ -128,7 +128,10 @@ export const listFigures = (
     .execute()
 
 type RollupTable = 'transit_rollups' | 'daily_figures'
-/** Of all organizations, the oldest days: whole days of one organization at a time, as many as make up a slice. How many rows it was. */
+/**
+ * Deletes the oldest days of all organizations: whole days of one organization at a time, as many as make up a slice. Returns how many rows
+ * it deleted.
+ */
 export async function deleteRollupsBefore({ db }: SystemTransaction, table: RollupTable, before: string, most: number): Promise<number> {
   const oldest = await db
     .selectFrom(table)

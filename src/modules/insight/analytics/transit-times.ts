@@ -7,13 +7,13 @@ import { addHours, countOf, mergeEncoded, newSketch, quantileOf, type Sketch } f
 import * as store from './store.ts'
 import { type DayWindow, slicesOf, windowOf } from './window.ts'
 
-/** Parcels that the job has not added to the roll-ups yet, and that an answer adds by itself. Those beyond follow when it has. */
+/** Parcels that are not in the roll-ups yet, and that a response adds by itself; more of them count when the job has added them. */
 export const mostUncounted = 500
 
 type CodeColumn = 'carrier_code' | 'shipping_option_code'
 type Lane = { readonly code: string; readonly from_country: string; readonly to_country: string; readonly sketch: Sketch }
 
-/** The transit times of each code and pair of countries. What is read grows with the days and the lanes, not with the parcels. */
+/** Lists the transit times of each code and pair of countries. It reads more rows for more days and lanes, not for more parcels. */
 async function listLanes(ctx: Context, column: CodeColumn, filter: store.RollupFilter, window: DayWindow): Promise<Lane[]> {
   const lanes = new Map<string, Lane>()
   const sketchOf = (code: string, from_country: string, to_country: string) =>
@@ -28,7 +28,7 @@ async function listLanes(ctx: Context, column: CodeColumn, filter: store.RollupF
       mergeEncoded(sketchOf(row[column], row.from_country, row.to_country), row.sketch)
     await nextTurn()
   }
-  // Read last: a parcel that is added to the roll-ups in between is missing once, and never counted twice.
+  // Reads these last: a parcel that is added to the roll-ups in between is missing once, and never counted twice.
   for (const journey of await listUncountedJourneys(ctx, mostUncounted))
     for (const { date, from_country, to_country, hours, ...codes } of additionsOf(journey).transit)
       if (isAsked(filter, window, { code: codes[column], date, from_country, to_country }))
@@ -55,7 +55,7 @@ type TransitQuery = {
   readonly end_date?: string | undefined
 }
 
-/** One row for each code and pair of countries that has delivered parcels, in this order. */
+/** Lists one row for each code and pair of countries that has delivered parcels, in this order. */
 export async function listTransitTimes(ctx: Context, column: CodeColumn, codes: readonly string[], query: TransitQuery) {
   const window = windowOf(ctx, query, transitDays)
   const filter = { codes: [...new Set(codes)], from_countries: query.from_country_code, to_countries: query.to_country_code }

@@ -1,10 +1,13 @@
 /** A cell: numbers are written as they are, null is empty. */
 export type CsvCell = string | number | null
 
-/** So that spreadsheets read the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** What a spreadsheet takes for the beginning of a formula, also in the wide forms of East Asian keyboards, and what hides one. */
+/**
+ * Characters that a spreadsheet takes for the beginning of a formula, also in the wide forms of East Asian keyboards, and those that hide
+ * one.
+ */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
 const plainNumber = /^-?\d+(\.\d+)?$/
 /** Some spreadsheets split at semicolons and tabs too. */

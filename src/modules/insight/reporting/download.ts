@@ -9,7 +9,7 @@ type SigningTools = Pick<Environment, 'keys'>
 const signedText = ({ organization_id, id, expires_at }: SignedReport) => `${organization_id} ${id} ${expires_at}`
 const sealOf = (mac: Buffer) => mac.toString('base64url')
 
-/** Where the file is downloaded without credentials, until the report expires. The signature names the organization and the time. */
+/** URL at which the file is downloaded without credentials, until the report expires. The signature names the organization and the time. */
 export const reportUrl = (by: SigningTools & Pick<Environment, 'baseUrl'>, report: SignedReport) =>
   `${by.baseUrl}/reports/${report.organization_id}-${report.id}-${sealOf(by.keys.mac('reports', signedText(report)))}`
 
@@ -18,7 +18,7 @@ const signedName = /^([1-9]\d{0,14})-([\da-f-]{36})-([\w-]{43})$/
 
 function isSignedBy({ keys }: SigningTools, report: SignedReport, seal: string) {
   const given = Buffer.from(seal)
-  // Made before SECRET_KEY was replaced, a URL is good until it expires.
+  // Accepts a URL that was made before SECRET_KEY was replaced, until it expires.
   return keys.macs('reports', signedText(report)).some((mac) => timingSafeEqual(given, Buffer.from(sealOf(mac))))
 }
 
@@ -39,7 +39,9 @@ export async function findReportFile(system: System, signed: string): Promise<Re
   }
 }
 
-/** One part in memory at a time. A missing one ends the download with an error: a client must not take half a file for a whole one. */
+/**
+ * Reads one part into memory at a time. A missing one ends the download with an error: a client must not take half a file for a whole one.
+ */
 async function* readParts(system: System, parts: readonly store.ReportPart[]) {
   for (const { token, part } of parts) {
     const file = await getFile(system, token)

@@ -9,7 +9,7 @@ export const tooManyRows = errorKind('invalid', 400, 'Bad Request')
 
 export const reportErrorMapping: ErrorMapping = {
   pointer: (path) => attributes + defaultErrorMapping.pointer(path),
-  // Only this server refuses unknown fields: as everywhere, with 400.
+  // Answers 400 for unknown fields, as everywhere: only this server refuses them.
   kindOf: (kind) => (kind === unknownField ? kind : invalidReport),
 }
 

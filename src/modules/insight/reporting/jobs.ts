@@ -2,7 +2,7 @@ import { jobHandler } from '../../../jobs/kind.ts'
 import { failReport, makeReport } from './make-report.ts'
 import { makeReportJob } from './service.ts'
 
-/** Under the same id, so that a report is finished before the next one begins. */
+/** Repeats the job under the same id until its report is finished, so that the next one begins only then. */
 export const makeReports = jobHandler(makeReportJob, async (ctx, { report_id }, job) => {
   const isLastAttempt = job.attempt >= makeReportJob.attempts
   const isDone = await makeReport(ctx, report_id).catch(async (error: unknown) => {

@@ -17,11 +17,11 @@ export const makeReportPayload = z.object({ report_id: z.string() })
 
 /** Parcels that are read before other requests are served: some 10 ms on SQLite. */
 const sliceSize = 200
-/** A part is kept in memory until it is stored. */
+/** Size of a part, which is kept in memory until it is stored. */
 const partBytes = 1_048_576
-/** After so many parts the job gives its place to others: a server that stops does not have to wait for its end. */
+/** Parts per run, after which the job gives its place to others: a server that stops does not have to wait for its end. */
 const partsPerRun = 20
-/** A report that takes longer than this cannot be downloaded whole. */
+/** Hours for which a part is stored: a report that takes longer to make cannot be downloaded whole. */
 const fileHours = 24
 
 /**
@@ -39,7 +39,7 @@ export async function makeReport(ctx: Context, report_id: string, parts = partsP
   return true
 }
 
-/** The report as it is then; undefined where another worker has gone on with it. */
+/** Returns the changed report; undefined if another worker has gone on with it. */
 async function changeReport(ctx: Context, report: store.ReportRow, changes: Partial<store.ReportRow>, part?: store.ReportPart) {
   const isMine = await ctx.transaction(async (tx) => {
     if (!(await store.updateUnfinished(tx, report.id, report.parts, changes))) return false

@@ -1,10 +1,10 @@
 import type { Reader } from '../../../platform/context.ts'
 
-/** Where a report was left: the announcement and the id of the last parcel that was read. */
+/** Position of a report: the announcement and the id of the last parcel that was read. */
 export type ReportPosition = { readonly announced_at: string; readonly id: number }
 export type AnnouncedWindow = { readonly announced_after: string; readonly announced_before: string }
 
-/** Before the first parcel of a window. */
+/** Position before the first parcel of a window. */
 export const startOf = ({ announced_after }: AnnouncedWindow): ReportPosition => ({ announced_at: announced_after, id: 0 })
 
 const announcedParcels = ({ db, organization_id }: Reader, { announced_before }: AnnouncedWindow, after: ReportPosition) =>
@@ -46,7 +46,7 @@ export const listAnnounced = (by: Reader, window: AnnouncedWindow, after: Report
     .execute()
 export type AnnouncedRow = Awaited<ReturnType<typeof listAnnounced>>[number]
 
-/** What was billed for these parcels, and credited. */
+/** Lists what was billed for these parcels, and credited. */
 export const listAmounts = ({ db, organization_id }: Reader, parcel_ids: readonly number[]) =>
   db
     .selectFrom('invoice_items')

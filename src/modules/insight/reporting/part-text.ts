@@ -1,4 +1,4 @@
-/** As large as most parts: those of a megabyte, and the lines that fill the last of it. */
+/** Size that most parts fit in: a megabyte, and the lines that exceed it. */
 const usualBytes = 1_310_720
 
 export type PartText = ReturnType<typeof newPart>

@@ -22,7 +22,7 @@ type ReportedParcel = {
   readonly brand_name: string | null
 }
 
-/** What each column shows. */
+/** Maps each field to the cell of its column. */
 const columns: { readonly [Field in ReportField]: (parcel: ReportedParcel) => CsvCell } = {
   parcel_id: ({ row }) => row.id,
   direction: ({ contents }) => (contents.is_return ? 'incoming' : 'outgoing'),
@@ -59,7 +59,7 @@ const columns: { readonly [Field in ReportField]: (parcel: ReportedParcel) => Cs
 const integrationOf = ({ shipped_by, tracked_by }: AnnouncedRow) => (shipped_by ?? tracked_by)!
 
 const countryNames = new Map<string, string>()
-/** A few hundred at most. Looking one up takes longer than writing the row. */
+/** Looks up a country name in a cache of a few hundred: `countryName` takes longer than writing the row. */
 const nameOfCountry = (code: string) => countryNames.getOrInsertComputed(code, () => countryName(code))
 
 function kilogramsOf(document: string): string | null {
@@ -87,11 +87,11 @@ export function openReportRows(
     (filters.updated_after === undefined || row.updated_at >= filters.updated_after) &&
     (filters.updated_before === undefined || row.updated_at <= filters.updated_before)
 
-  /** The parcels that the filters choose. */
+  /** Chooses the parcels that match the filters. */
   const chooseParcels = (rows: readonly AnnouncedRow[]) =>
     rows.map((row) => ({ row, contents: parcelContents(row) })).filter(({ row, contents }) => isChosen(row, contents))
 
-  /** The milestones that are stored, or computed where a parcel has changed since. */
+  /** Finds the stored milestones, and computes those of parcels that have changed since. */
   async function milestonesOf(rows: readonly AnnouncedRow[]) {
     const stale = uses('shipped_at', 'first_offer_at', 'delivered_at', 'sub_status')
       ? rows.filter(({ is_counted }) => is_counted !== 1)
@@ -126,7 +126,7 @@ export function openReportRows(
   return { cellsOf, countChosen: (rows: readonly AnnouncedRow[]) => chooseParcels(rows).length }
 }
 
-/** A parcel is billed in one currency; where it is not, what was billed in the currency of the organization is shown. */
+/** Sums the costs of each parcel. If it was billed in several currencies, only those in the organization's currency count. */
 async function findCosts(ctx: Context, rows: readonly AnnouncedRow[], currency: string): Promise<Map<number, string>> {
   const amounts = await listAmounts(
     ctx,
@@ -142,7 +142,7 @@ async function findCosts(ctx: Context, rows: readonly AnnouncedRow[], currency: 
   return costs
 }
 
-/** Not awaited again once it is known: of 1,000,000 rows each would wait three times. */
+/** Remembers values rather than promises, for which each of 1,000,000 rows would wait three times. */
 function rememberEach<T>(find: (id: number) => Promise<T>) {
   const known = new Map<number, T>()
   return async (id: number): Promise<T> => {

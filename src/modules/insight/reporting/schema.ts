@@ -36,7 +36,7 @@ export const reportFields = [
 ] as const
 export type ReportField = (typeof reportFields)[number]
 
-/** Kept as it is sent: a report shows its filters as the client wrote them. */
+/** Keeps a time as it is sent: a report shows its filters as the client wrote them. */
 const sentTime = z.iso
   .datetime({ offset: true, local: true, error: 'Must be a date and a time, such as 2026-11-15T09:00:00Z.' })
   .max(40)

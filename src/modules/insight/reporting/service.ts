@@ -35,7 +35,7 @@ export async function createReport(ctx: Context, { fields, filters: sent }: Repo
     const id = timedId(tx.random, tx.now())
     const row = await store.insertReport(tx, { id, fields: JSON.stringify(fields), filters: JSON.stringify(sent) })
     await emitEvent(tx, reportCreated, id)
-    // One after another: two at once would each take twice as long.
+    // Makes reports one after another: two at once would each take twice as long.
     await enqueueJob(tx, makeReportJob, { report_id: id }, { order: 'reports' })
     return presentReport(ctx, row)
   })
@@ -100,6 +100,6 @@ function progressOf({ status, parcels_total, parcels_read }: store.ReportRow): n
   return parcels_total === null || parcels_total === 0 ? 0 : Math.min(99, Math.floor((100 * parcels_read) / parcels_total))
 }
 
-/** Deletes a slice of old reports. How many it was. */
+/** Deletes a slice of old reports. Returns how many it deleted. */
 export const deleteReportsBefore = (system: System, time: string, most: number) =>
   system.transaction((tx) => store.deleteReportsBefore(tx, time, most))

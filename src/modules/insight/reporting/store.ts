@@ -8,7 +8,7 @@ const { integer, text } = columnTypes
 const reportsTable = defineTable('reports', {
   organization_id: integer(),
   id: text(),
-  /** What is stored of a status: a report expires without a write. */
+  /** Status as stored: a report expires without a write. */
   status: text<'queued' | 'generating' | 'ready' | 'failed'>(),
   failure: text().nullable().initially(null),
   fields: text().fixed(),
@@ -58,7 +58,7 @@ export const findReport = ({ db, organization_id }: Reader, id: string): Promise
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Those that are queued or being made, no further than `most`. */
+/** Lists reports that are queued or being made, no further than `most`. */
 export const listUnfinished = ({ db, organization_id }: Reader, most: number) =>
   db
     .selectFrom('reports')
@@ -70,7 +70,7 @@ export const listUnfinished = ({ db, organization_id }: Reader, most: number) =>
     .execute()
 
 type Changes = Partial<Omit<ReportRow, 'organization_id' | 'id' | 'created_at' | 'fields' | 'filters'>>
-/** Whether it was still unfinished, with as many parts: another worker may have gone on with it. */
+/** Updates a report that is unfinished and has as many parts. False if another worker has gone on with it. */
 export async function updateUnfinished({ db, organization_id, now }: Transaction, id: string, parts: number, changes: Changes) {
   const { numUpdatedRows } = await db
     .updateTable('reports')
@@ -98,7 +98,7 @@ export const listParts = ({ db, organization_id }: Reader, report_id: string): P
     .orderBy('part')
     .execute()
 
-/** Of all organizations, the oldest. Their files expire by themselves. How many it was. */
+/** Deletes the oldest reports of all organizations, whose files expire by themselves. Returns how many it deleted. */
 export async function deleteReportsBefore({ db }: SystemTransaction, before: string, most: number): Promise<number> {
   const oldest = await db
     .selectFrom('reports')

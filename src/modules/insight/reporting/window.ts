@@ -21,7 +21,7 @@ export function readFilters(sent: ReportFilters): ReportFilters {
 /** Entries of the index that are counted before other requests are served: some 5 ms on SQLite. */
 const countSlice = 20_000
 
-/** How many parcels were announced in the window; counted no further than `most` and a slice. */
+/** Counts the parcels that were announced in the window, no further than `most` and a slice. */
 export async function countAnnounced(ctx: Context, filters: ReportFilters, most = Infinity): Promise<number> {
   let [count, after] = [0, startOf(filters)]
   for (;;) {
@@ -35,7 +35,7 @@ export async function countAnnounced(ctx: Context, filters: ReportFilters, most 
   }
 }
 
-/** Fewer than `size` are left: halves the number until it is exact, reading the index some 15 times. */
+/** Counts the last parcels, fewer than `size`: halves the number until it is exact, reading the index some 15 times. */
 async function countRest(ctx: Context, filters: ReportFilters, after: ReportPosition, size: number): Promise<number> {
   let [least, most] = [0, size - 1]
   while (least < most) {
