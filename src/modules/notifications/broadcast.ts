@@ -22,7 +22,10 @@ export async function broadcastTest(ctx: Context, subscription_id: number) {
   return { success: outcome.ok, status_code: outcome.status_code ?? 0, response_body: describeResult(outcome) }
 }
 
-/** In our words: what the receiver said is not repeated, since it may be a machine that the caller has no business with. */
+/**
+ * Describes a result in our own words. The answer of the receiver is not repeated: it may be a machine that the caller has no business
+ * with.
+ */
 function describeResult({ ok, status_code, reason }: AttemptResult): string {
   if (ok) return `The receiver took it, with status ${status_code}.`
   if (reason === 'redirect') return `The receiver answered with status ${status_code}. Redirects are not followed: give the final address.`

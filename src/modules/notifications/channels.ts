@@ -3,7 +3,7 @@ import { markFailing, markWebhookOff } from '../sales/integrations/service.ts'
 import { openIntegrationWebhook, openWebhook } from './connections/webhook.ts'
 import { openProvider } from './klaviyo/channel.ts'
 
-/** How each type of connection is sent to. */
+/** Maps each type of connection to its channel. */
 export const deliveryChannels: Channels = {
   webhook: { open: openWebhook },
   integration: { open: openIntegrationWebhook, owner: { setFailing: markFailing, setDisabled: markWebhookOff } },

@@ -3,7 +3,7 @@ import { jobHandler } from '../../jobs/kind.ts'
 import { deleteConnectionJob, deleteLeftovers } from './connections/service.ts'
 import { deleteSomeOfConnection } from './deliveries/service.ts'
 
-/** How many deliveries are deleted in one transaction: 10 to 20 ms on SQLite. */
+/** Deliveries that are deleted in one transaction: 10 to 20 ms on SQLite. */
 const slice = 500
 
 /** Deletes what was sent to a connection, and then the connection itself. May run again from any point. */

@@ -10,7 +10,7 @@ import {
   hiddenValue,
 } from './schema.ts'
 
-/** What each way to sign in needs. */
+/** Fields that each way to sign in needs. */
 const needs: Record<AuthType, readonly (keyof AuthConfig)[]> = {
   none: [],
   bearer: ['token'],
@@ -18,14 +18,14 @@ const needs: Record<AuthType, readonly (keyof AuthConfig)[]> = {
   api_key: ['header_name', 'api_key'],
 }
 
-/** What we say ourselves, or what decides where a message ends. */
+/** Headers that this server sets itself, or that decide where a message ends. */
 const ours = new RegExp(
   `^(host|connection|content-(length|type|encoding)|transfer-encoding|accept-encoding|expect|te|trailer|upgrade|keep-alive|proxy-.*|user-agent|webhook-.*|${platformSlug}-signature)$`,
   'i',
 )
 
 type Headers = Readonly<Record<string, string>>
-/** `shown` is what answers show; the rest is kept sealed. */
+/** `shown` is what responses show; the rest is kept sealed. */
 export type Settled = { readonly shown: Configuration; readonly auth: AuthConfig; readonly headers: Headers }
 
 /**
@@ -56,14 +56,14 @@ export function mergeConfiguration(type: ConnectionType, sent: ConfigurationRequ
   return { shown, auth, headers }
 }
 
-/** The headers with their values; `stay` names those whose value is the one from before. */
+/** Merges the headers that are sent with the stored ones; `stay` names those that keep their stored value. */
 function settleHeaders(sent: Headers | undefined, before: Headers): { headers: Headers; stay: readonly string[] } {
   if (!sent) return { headers: before, stay: Object.keys(before) }
   const stay = Object.keys(sent).filter((name) => sent[name] === hiddenValue && Object.hasOwn(before, name))
   return { headers: { ...sent, ...Object.fromEntries(stay.map((name) => [name, before[name]!])) }, stay }
 }
 
-/** The names, with what stands for each value. */
+/** Replaces each value with its placeholder. */
 export const hiddenValues = (headers: Headers) => Object.fromEntries(Object.keys(headers).map((name) => [name, hiddenValue]))
 
 const headerPointer = (name: string) => `/configuration/extra_headers/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`

@@ -15,7 +15,7 @@ type ShopConnection = {
   readonly secret: string
 }
 
-/** Why nothing was sent, or what the receiver made of it. */
+/** Result of a connection. `reason`: why nothing was sent, or what the receiver answered. */
 export type ConnectionResult = { readonly isConnected: boolean; readonly reason: string | null }
 
 /**

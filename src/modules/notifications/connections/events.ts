@@ -5,7 +5,7 @@ const changed = { resource_type, operation: 'update' } as const
 
 /** The client was given the provider's consent URL. */
 export const authorizationStarted = eventKind('connection.authorization_started', { resource_type })
-/** They have. */
+/** Access was granted at the provider. */
 export const connectionAuthorized = eventKind('connection.authorized', changed)
-/** The provider no longer takes what they agreed to. */
+/** Access is no longer granted by the provider. */
 export const connectionUnauthorized = eventKind('connection.unauthorized', changed)

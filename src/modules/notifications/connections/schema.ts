@@ -9,7 +9,7 @@ export type ConnectionType = (typeof connectionTypes)[number]
 export const authTypes = ['none', 'bearer', 'basic', 'api_key'] as const
 export type AuthType = (typeof authTypes)[number]
 
-/** Whatever fits into a header: no control characters, and nothing that one server reads as this and another as that. */
+/** Text that fits into a header: no control characters, and none that two servers read differently. */
 const headerText = z
   .string()
   .min(1)
@@ -35,7 +35,7 @@ const AuthConfig = z
   })
 export type AuthConfig = z.output<typeof AuthConfig>
 
-/** What stands for a value that is not shown. Sent back, it leaves the value as it is. */
+/** Placeholder of a value that is not shown. Sent back, it leaves the value as it is. */
 export const hiddenValue = '***'
 
 export const mostHeaders = 20
@@ -69,7 +69,7 @@ export const Connection = z
   })
   .meta({ id: 'Connection' })
 
-/** Only the response that creates it has its secret. */
+/** Connection with its secret, which only the response that creates it has. */
 export const NewConnection = Connection.extend({
   signing_secret: z
     .string()

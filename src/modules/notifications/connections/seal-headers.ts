@@ -42,7 +42,7 @@ async function sealOne(tx: Writes, means: Omit<SealServices, 'db'>, { id, organi
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('connection_secrets')
     .values({ organization_id, connection_id: id, kind: 'headers', sealed })
-    // Another process was first, or the connection was changed since.
+    // Skips a connection that another process sealed first, or that was changed since.
     .onConflict((on) => on.columns(['organization_id', 'connection_id', 'kind']).doNothing())
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) return

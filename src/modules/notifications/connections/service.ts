@@ -12,7 +12,7 @@ import { faultAt, tooMany } from './errors.ts'
 import type { Configuration, ConnectionChanges, ConnectionList, ConnectionRequest } from './schema.ts'
 import * as store from './store.ts'
 
-/** Every event of an organization may go to each of them. */
+/** Limits the connections, since every event of an organization may go to each of them. */
 const mostConnections = 100
 
 export async function createConnection(ctx: Context, { type, configuration }: ConnectionRequest) {
@@ -51,7 +51,7 @@ export async function listConnections(ctx: Context, { connection_type }: Connect
 
 export const readConnection = async (by: Reader, id: number) => shownAs(by, foundOrFault(await store.findConnection(by, id), 'connection'))
 
-/** The keys that are sent replace those that were there. A new configuration also enables a disabled connection. */
+/** Replaces the keys that are sent, and keeps the others. A new configuration also enables a disabled connection. */
 export async function updateConnection(ctx: Context, id: number, { type, configuration }: ConnectionChanges) {
   const before = foundOrFault(await store.findConnection(ctx, id), 'connection')
   if (type !== undefined && type !== before.type)
@@ -65,7 +65,7 @@ export async function updateConnection(ctx: Context, id: number, { type, configu
     })
   await refuseUnreachable(ctx, await settledWith(ctx, before))
   return ctx.transaction(async (tx) => {
-    // Locked and merged again: another request may have changed another key meanwhile.
+    // Locks and merges again: another request may have changed another key meanwhile.
     const held = foundOrFault(await store.holdConnection(tx, id), 'connection')
     const { shown, auth, headers } = await settledWith(tx, held)
     await storeSecret(tx, id, 'auth', auth)
@@ -75,7 +75,7 @@ export async function updateConnection(ctx: Context, id: number, { type, configu
   })
 }
 
-/** Its subscriptions go with it, and nothing is sent any more. What was sent is deleted in the background. */
+/** Deletes a connection with its subscriptions: nothing is sent any more. Its deliveries are deleted in the background. */
 export const deleteConnection = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
     const held = foundOrFault(await store.holdConnection(tx, id), 'connection')
@@ -83,7 +83,7 @@ export const deleteConnection = (ctx: Context, id: number) =>
     await enqueueJob(tx, deleteConnectionJob, { connection_id: id }, { byMachine: true })
   })
 
-/** What a deletion leaves to be done in the background. */
+/** Deletes the deliveries of a deleted connection, and its row, in the background. */
 export const deleteConnectionJob = jobKind('delete connections', z.object({ connection_id: z.int() }), { attempts: 1_000 })
 
 export async function deleteLeftovers(tx: Transaction, id: number) {
@@ -106,7 +106,7 @@ async function refuseUnreachable(ctx: Context, { shown: { url } }: Settled) {
 const shownAs = async (by: Reader, row: store.ConnectionRow) =>
   present(row, row.type !== 'webhook' && (await hasSecret(by, row.id, 'tokens')))
 
-/** A row from before headers were sealed has their values. */
+/** Hides the values of headers: a row from before headers were sealed has them. */
 function shownConfiguration({ configuration }: store.ConnectionRow): Configuration {
   const { extra_headers, ...rest } = JSON.parse(configuration) as Configuration
   return { ...rest, ...(extra_headers && { extra_headers: hiddenValues(extra_headers) }) }

@@ -54,7 +54,7 @@ const connections = tenantQueries(connectionsTable, 'connection', { visible: sql
 export type ConnectionRow = TenantRow<typeof connectionsTable>
 export const { insert: insertConnection, update: updateConnection } = connections
 
-/** The webhooks of integrations are not returned as connections. */
+/** Hides the webhooks of integrations, which are no connections for clients. */
 const isListed = (row: ConnectionRow | undefined) => (row && row.type !== 'integration' ? row : undefined)
 export const findConnection = async (by: Reader, id: number) => isListed(await connections.find(by, id))
 export const holdConnection = async (tx: Transaction, id: number) => isListed(await connections.hold(tx, id))
@@ -62,7 +62,9 @@ export const listConnections = async (by: Reader) => (await connections.listAll(
 
 const { deleted } = changesOf('connection')
 
-/** From now on it is gone for every request; `fence` takes the lease from the dispatcher. The rest is deleted afterwards. */
+/**
+ * Marks a connection as deleted: it is gone for every request, and `fence` takes the lease from the dispatcher. Its row is deleted later.
+ */
 export async function updateDeleted(tx: Transaction, id: number, { fence }: Pick<ConnectionRow, 'fence'>) {
   const { db, organization_id, now } = tx
   await db
@@ -76,7 +78,7 @@ export async function updateDeleted(tx: Transaction, id: number, { fence }: Pick
   await emitEvent(tx, deleted, id)
 }
 
-/** The remaining rows of a deleted connection. */
+/** Deletes the row of a deleted connection. */
 export const deleteConnection = ({ db, organization_id }: Transaction, id: number) =>
   db
     .deleteFrom('connections')
@@ -85,7 +87,7 @@ export const deleteConnection = ({ db, organization_id }: Transaction, id: numbe
     .where('deleted_at', 'is not', null)
     .execute()
 
-/** The connections that have the consent of a user at their provider. */
+/** Lists the connections that have the consent of a user at their provider. */
 export const listAuthorized = ({ db, organization_id }: Reader) =>
   db
     .selectFrom('connection_secrets')

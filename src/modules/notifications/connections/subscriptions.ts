@@ -5,7 +5,7 @@ import { noSuchConnection, tooMany } from './errors.ts'
 import type { SubscriptionChanges, SubscriptionList, SubscriptionRequest } from './schema.ts'
 import * as store from './store.ts'
 
-/** Not paged, so there is an end. */
+/** Limits the list of subscriptions, which has no pages. */
 const mostSubscriptions = 500
 
 export const createSubscription = (ctx: Context, { is_active, ...request }: SubscriptionRequest) =>
@@ -27,7 +27,7 @@ export async function listSubscriptions(ctx: Context, { event_type, is_active }:
 export const readSubscription = async (ctx: Context, id: number) =>
   present(foundOrFault(await store.findSubscription(ctx, id), 'subscription'))
 
-/** The connection of a subscription, as it is sent to. */
+/** Reads the connection of a subscription, with the type and configuration that a channel needs. */
 export async function readSubscribedConnection(ctx: Context, id: number) {
   const { event_type, connection_id } = foundOrFault(await store.findSubscription(ctx, id), 'subscription')
   const { type, configuration } = foundOrFault(await store.findConnection(ctx, connection_id), 'subscription')

@@ -20,16 +20,19 @@ export async function storeTokens(tx: Transaction, connection_id: number, tokens
   return true
 }
 
-/** One that has failed is probed at once: the first that arrives hurries the others, whatever their own time was. */
+/**
+ * Health of a connection that is authorized again. If it has failed, it is probed at once: the first delivery that arrives hurries the
+ * others, whatever their own time was.
+ */
 const revived = ({ failing_since }: Health, now: string) =>
   failing_since === undefined
     ? healthyState
     : { ...healthyState, health: JSON.stringify({ failing_since, open_since: now } satisfies Health), probe_at: now }
 
-/** Longer than the provider has to answer. */
+/** Lease of a refresh: longer than the provider has to answer. */
 const refreshLeaseSeconds = 20
 
-/** What to do about spent tokens: use newer ones that are stored, wait for another process's refresh, or refresh them. */
+/** Decision about spent tokens: use newer ones that are stored, wait for another process's refresh, or refresh them. */
 export type RefreshClaim = { readonly use: Tokens | undefined } | 'wait' | 'ours'
 
 /** A refresh token may be valid for one use, and using it twice could lose the account: so only one process at a time refreshes. */
@@ -44,8 +47,8 @@ export const claimRefresh = (ctx: Context, connection_id: number, spent: Tokens)
   })
 
 /**
- * Replaces spent tokens; without new ones, the connection needs a new authorization. Where access was granted again meanwhile, that
- * counts. Answers those that are good now.
+ * Replaces spent tokens; without new ones, the connection needs a new authorization. Tokens of an authorization that was granted meanwhile
+ * stay. Returns the tokens that are valid now.
  */
 export const replaceTokens = (ctx: Context, connection_id: number, spent: Tokens, fresh: Tokens | undefined) =>
   ctx.transaction(async (tx) => {

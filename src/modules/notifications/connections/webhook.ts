@@ -20,7 +20,7 @@ export const openWebhook: Channel['open'] = async (ctx, { id, configuration, all
   }
 }
 
-/** The same for the webhook of an integration, in the form of JSON that the operator has set. */
+/** Posts to the webhook of an integration, in the form of JSON that the operator has set. */
 export const openIntegrationWebhook: Channel['open'] = async (ctx, to) => {
   const send = await openWebhook(ctx, to)
   return send && ctx.bounds.webhookJson === 'spaced' ? (message) => send({ ...message, body: toSpacedJson(message.body) }) : send

@@ -22,8 +22,8 @@ export async function readDelivery(by: Reader, id: number) {
 }
 
 /**
- * Sends it again, or now instead of later. The receiver sees by its `webhook-id` that it is the same. Where it is held, the earlier one
- * that it waits for is sent now.
+ * Sends a delivery again, or now instead of later. The receiver sees by its `webhook-id` that it is the same. If it is held, the earlier
+ * one that it waits for is sent now.
  */
 export async function replayDelivery(ctx: Context, id: number) {
   const { connection_id, integration_id, subject } = foundOrFault(await store.findDelivery(ctx, id), 'delivery')
@@ -65,8 +65,8 @@ const webhookOff = () =>
   new Fault(invalidValue, 'The webhook of this integration is off. Set webhook_active to true with PATCH, and then replay.')
 
 /**
- * Deletes a slice of those that have come to their end and are older than a time. Ids rise with time, so they are gone through from the
- * first on, until none is old; those of a clock that is ahead stand among the others, and are passed over.
+ * Deletes a slice of the ended deliveries that are older than a time. Ids rise with time, so they are read from the first on until none is
+ * old; those of a clock that is ahead stand among the others, and are skipped.
  */
 export const deleteDeliveriesBefore = (system: System, time: string, { after = 0, most }: RetentionSlice): Promise<Swept> =>
   system.transaction(async (tx) => {
@@ -78,7 +78,7 @@ export const deleteDeliveriesBefore = (system: System, time: string, { after = 0
     return { deleted: ended.length, ...(!isOver && { next: rows.at(-1)!.id }) }
   })
 
-/** Some of what was sent to a connection that is being deleted. How many it was. */
+/** Deletes some of the deliveries of a connection that is being deleted. Returns how many it deleted. */
 export const deleteSomeOfConnection = (tx: Pick<Transaction, 'db' | 'organization_id'>, connection_id: number, most: number) =>
   store.deleteSomeOf(tx, connection_id, most)
 

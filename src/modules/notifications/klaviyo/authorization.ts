@@ -11,9 +11,9 @@ import { authorizationStarted } from '../connections/events.ts'
 import { readConnection } from '../connections/service.ts'
 import * as store from './store.ts'
 
-/** As long as a person takes to sign in and to grant access. */
+/** Time for a person to sign in and to grant access. */
 const minutes = 10
-/** All that is done there is to send events; a provider makes the profile of who they are about by itself. */
+/** Scopes for sending events, which is all that is done there: the provider creates the profile of the person whom an event is about. */
 const scope = 'accounts:read events:write'
 
 /** The redirect URI, which the operator registers at the provider. */
@@ -42,7 +42,7 @@ export async function startAuthorization(ctx: Context, id: number): Promise<{ au
   return { authorization_url: url.href }
 }
 
-/** The authorization that was started with this state, while its link is valid. */
+/** Finds the authorization that was started with this state, while its link is valid. */
 export async function findStarted(system: System, state: string) {
   const state_hash = hashOf(system, state)
   const started = await store.findAuthorization(system, state_hash)
@@ -59,12 +59,12 @@ async function refuseUnconfigured(ctx: Context) {
     )
 }
 
-/** PKCE (RFC 7636): who has the code still needs what was never sent through a browser. */
+/** Computes the PKCE challenge (RFC 7636): a stolen code is not enough, since the verifier never passes through a browser. */
 export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
 const hashOf = ({ keys }: Pick<Environment, 'keys'>, state: string) => keys.mac('authorizations', state).toString('base64url')
 
-/** Also those under keys that were replaced while a person was signing in. */
+/** Hashes of a state under all keys, also those that were replaced while a person was signing in. */
 export const hashesOf = ({ keys }: Pick<Environment, 'keys'>, state: string) =>
   keys.macs('authorizations', state).map((mac) => mac.toString('base64url'))
 

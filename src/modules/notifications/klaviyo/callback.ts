@@ -19,7 +19,7 @@ export type Finished =
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'connected'; readonly organization: string; readonly connection_id: number; readonly events_page: string | undefined }
 
-/** What a person is asked to confirm; undefined where the state cannot be used. */
+/** Connection that a person is asked to confirm; undefined if the state cannot be used. */
 export type Unconfirmed = { readonly organization: string; readonly connection_id: number; readonly browser: string }
 
 /** Finds what a state would connect, and leaves it good: programs that look at links must not use it up. */
@@ -31,10 +31,10 @@ export async function findUnconfirmed(system: System, state: string): Promise<Un
   return { organization, connection_id, browser: browserMark(system, state) }
 }
 
-/** What the browser that came back from the provider keeps, and shows again with the confirmation. */
+/** Mark that the browser keeps when it comes back from the provider, and shows again with the confirmation. */
 const browserMark = ({ keys }: Pick<System, 'keys'>, state: string) => keys.mac('authorizations', `browser ${state}`).toString('base64url')
 
-/** Whether a confirmation came from a browser that the provider sent here with this state. */
+/** True if a confirmation came from a browser that the provider sent here with this state. */
 export const isSameBrowser = (system: System, state: string, mark: string) => {
   const expected = Buffer.from(browserMark(system, state))
   return mark.length === expected.length && timingSafeEqual(Buffer.from(mark), expected)
@@ -66,11 +66,11 @@ export async function finishAuthorization(system: System, { state, code, error }
   return { kind: 'connected', organization, connection_id, events_page: system.provider.isSimulated ? answered.events_page : undefined }
 }
 
-/** In our words: the provider's response is not repeated. */
+/** Describes a failure in our own words: the provider's response is not repeated. */
 const reasonOf = ({ status, reason }: Extract<Answered, { kind: 'failed' }>) =>
   reason === 'status' || reason === 'redirect' ? `The provider answered with status ${status}.` : new OutboundError(reason).message
 
-/** By the clock of the organization, on behalf of the client that started. */
+/** Turns a transaction into one by the clock of the organization, on behalf of the client that started the authorization. */
 async function inOrganization(tx: SystemTransaction, by: { organization_id: number; user_id: number }): Promise<Transaction> {
   const clock_ahead_ms = await findClockAhead({ db: tx.db, organization_id: by.organization_id })
   return { ...tx, ...offsetClock(clock_ahead_ms, tx.now), ...by, integration_id: 0, request_id: null, clock_ahead_ms }

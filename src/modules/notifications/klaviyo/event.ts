@@ -15,20 +15,20 @@ export async function providerEvent(ctx: Context, { id, event_type, subject, bod
   return { data: { type: 'event', attributes } }
 }
 
-/** Undefined where the event is not about a parcel, or was written by a version whose payload was another. */
+/** Reads what an event is about; undefined if it is not about a parcel, or was written by a version with another payload. */
 function contentsOf(event: ReturnType<typeof findSubscriberEvent>, data: unknown): EventContents | undefined {
   const payload = event?.payload.safeParse(data)
   return payload?.success ? event?.contentsOf?.(payload.data) : undefined
 }
 
-/** A tracking event does not carry the address of its parcel, so it is looked up. The parcel may have been deleted since. */
+/** Finds the address of the shopper. A tracking event does not carry it, so it is looked up; the parcel may have been deleted since. */
 async function addressOf(ctx: Context, { parcel_id, shopper }: EventContents): Promise<EventAddress | undefined> {
   if (shopper) return shopper
   const tracking = await findTracking(ctx, parcel_id)
   return tracking?.details.is_return ? tracking.from_address : tracking?.to_address
 }
 
-/** The provider refuses a whole event for a number that is not written so. */
+/** Format of phone numbers that the provider takes: it refuses a whole event for another one. */
 const international = /^\+[1-9]\d{6,14}$/
 
 /**

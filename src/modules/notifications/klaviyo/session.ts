@@ -5,13 +5,13 @@ import { type AttemptResult, unauthorizedResult } from '../../../webhooks/post.t
 import { claimRefresh, readTokens, replaceTokens, type Tokens } from '../connections/tokens.ts'
 import { askForTokens } from './token-endpoint.ts'
 
-/** Others are had before the last minute, so that none ends on its way. */
+/** Time before their expiry at which tokens are refreshed, so that none expires while a request is sent. */
 const spareSeconds = 60
-/** How often another process's lease is checked, and for how long at most: longer than a refresh takes. */
+/** Interval and number of checks of another process's lease: in all longer than a refresh takes. */
 const lookMs = 250
 const mostLooks = 100
 
-/** What one connection signs in with at the provider. Those who want other tokens at the same time get them together. */
+/** Opens the tokens of one connection at the provider. Callers that need new ones at the same time share one refresh. */
 export async function openSession(ctx: Context, connection_id: number) {
   let tokens = await readTokens(ctx, connection_id)
   let renewal: Promise<Tokens | AttemptResult> | undefined
@@ -24,7 +24,7 @@ export async function openSession(ctx: Context, connection_id: number) {
   }
 
   async function renewed(spent: Tokens): Promise<Tokens | AttemptResult> {
-    // Another process may have been first.
+    // Returns tokens that another caller has refreshed meanwhile.
     if (tokens && tokens.access_token !== spent.access_token) return tokens
     const others = await renew(spent)
     if ('access_token' in others) tokens = others
@@ -33,13 +33,13 @@ export async function openSession(ctx: Context, connection_id: number) {
   }
 
   return {
-    /** Tokens that are good for a while yet, or why there are none. */
+    /** Tokens that are valid for a while yet, or why there are none. */
     async current(): Promise<Tokens | AttemptResult> {
       if (!tokens) return unauthorizedResult
       const ends = tokens.expires_at
       return ends !== null && ends <= addTime(machineNow(ctx), { seconds: spareSeconds }) ? renewed(tokens) : tokens
     },
-    /** Others, where the provider did not take these. */
+    /** Refreshes tokens that the provider has rejected. */
     renewed,
   }
 }
@@ -54,7 +54,10 @@ async function exchange(ctx: Context, connection_id: number, spent: Tokens): Pro
   return failure(null, 'timeout_before')
 }
 
-/** Refused for good, the tokens cannot be used again: they are deleted, and the connection needs a new authorization. */
+/**
+ * Refreshes the tokens. If the provider refuses for good, they cannot be used again: they are deleted, and the connection needs a new
+ * authorization.
+ */
 async function refresh(ctx: Context, connection_id: number, spent: Tokens): Promise<Tokens | AttemptResult> {
   const { refresh_token } = spent
   const answered = refresh_token === null ? undefined : await askForTokens(ctx, { grant_type: 'refresh_token', refresh_token })

@@ -28,7 +28,7 @@ export const insertAuthorization = (
     .values({ ...row, organization_id, user_id })
     .execute()
 
-/** Those of an organization that ended before a time. */
+/** Deletes the authorizations of an organization that ended before a time. */
 export const deleteEnded = ({ db, organization_id }: Transaction, time: string) =>
   db.deleteFrom('authorizations').where('organization_id', '=', organization_id).where('expires_at', '<=', time).execute()
 
@@ -43,7 +43,7 @@ export const listAuthorizations = ({ db }: System, state_hashes: readonly string
     .limit(1)
     .execute()
 
-/** Deletes and returns it: a second caller finds nothing. */
+/** Deletes an authorization and returns it: a second caller finds none. */
 export const deleteAuthorization = ({ db }: SystemTransaction, state_hashes: readonly string[]) =>
   db
     .deleteFrom('authorizations')

@@ -4,7 +4,7 @@ import { OutboundError, type OutboundFailure } from '../../../platform/outbound/
 import { addTime, machineNow } from '../../../platform/time.ts'
 import type { Tokens } from '../connections/tokens.ts'
 
-/** What goes into a header, and into the database. */
+/** Token that fits into a header and into the database. */
 const token = z
   .string()
   .min(1)
@@ -15,7 +15,7 @@ const Granted = z.object({
   refresh_token: token.optional(),
   expires_in: z.number().positive().max(3_153_600_000).optional(),
   token_type: z.string().regex(/^bearer$/i),
-  /** Only the simulated provider sends it: the page of the events that it received. */
+  /** Page of the events that the provider received; only the simulated one sends it. */
   events_page: z.url().optional(),
 })
 const Refused = z.object({ error: z.string() })
@@ -31,7 +31,7 @@ type Caller = Pick<System, 'send' | 'provider' | 'now' | 'machine'>
 const answerBytes = 65_536
 const timeoutMs = 15_000
 
-/** Asks the provider for tokens. What it says is looked at closely, and not believed where it is not what was agreed on. */
+/** Asks the provider for tokens, and checks that its response is what was agreed on. */
 export async function askForTokens(by: Caller, grant: Record<string, string>): Promise<Answered> {
   const { client_id, client_secret, token_url } = by.provider
   const headers = {
