@@ -40,7 +40,7 @@ function readDraft(draft: string): DemoCredentials | undefined {
   }
 }
 
-/** Unlike a rename, a link does not replace a file; two servers that start at once may both come here. */
+/** Links the draft to its name: unlike a rename, a link does not replace a file, and two servers that start at once may both come here. */
 function nameDraft(draft: string, file: string) {
   try {
     linkSync(draft, file)

@@ -52,8 +52,8 @@ export const createDemo = (system: System, keep: (credentials: DemoCredentials) 
   })
 
 /**
- * Acts in the demo organization, for pages that anyone may visit. Undefined where there is none, and where a live organization shares the
- * server with it: strangers write nothing on a server that ships real parcels.
+ * Acts in the demo organization, for pages that anyone may visit. Undefined if there is none, or if a live organization shares the server
+ * with it: strangers write nothing on a server that ships real parcels.
  */
 export async function findDemo(system: System): Promise<Context | undefined> {
   const owner = await findBrandOwner(system, demoDomain)

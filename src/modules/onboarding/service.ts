@@ -12,7 +12,7 @@ export type OrganizationRequest = {
   country?: string | undefined
   mode?: 'live' | 'test' | undefined
   created_at?: string | undefined
-  /** Those whose service points its integration is to find from the start. */
+  /** Carriers whose service points its integration finds from the start. */
   service_point_carriers?: readonly string[] | undefined
 }
 
@@ -68,7 +68,7 @@ async function addStarterContracts(tx: Transaction, country: string) {
   }
 }
 
-/** One more key pair or client, for an integration or for the organization's first. Undefined where there is no such organization. */
+/** Adds a key pair or client, for an integration or for the organization's first. Undefined if there is no such organization. */
 export async function addCredential(
   tx: SystemTransaction,
   kind: CredentialKind,

@@ -180,7 +180,7 @@ export const sharedDescriptions: FieldDescriptions = {
   tunnel_restriction_code: 'ADR tunnel restriction code. Null: none.',
   weight_type: 'Whether `quantity` is a net or a gross weight.',
 
-  // Ways to ship
+  // Shipping options
   ship_with: 'How it is shipped.',
   'ship_with.type': 'How it is shipped: by the code of a shipping option.',
   'TrackedParcel.ship_with.type': '`shipping_option_code`: by the code of a shipping option. `contract`: by a contract alone.',

@@ -10,7 +10,7 @@ import { padDecimals } from '../../platform/money.ts'
 
 /** Values that orders, shipments, returns and tracking share, in the forms of the wire. */
 
-/** Lazy: the carriers are registered after this file is loaded. The enum is made once, at the first check. */
+/** Enum of the carriers, which are registered after this file is loaded: so it is lazy, and made once, at the first check. */
 export const CarrierCode = z.lazy(() => z.enum(listCarriers().map(({ code }) => code)))
 
 const notACurrency = 'Must be an ISO 4217 currency code of three capital letters, such as EUR.'
@@ -21,7 +21,7 @@ export const CurrencyCode = z
   .refine(isCurrency, repeatValue(notACurrency, findMeantCurrency))
   .meta({ minLength: 3, maxLength: 3, examples: ['EUR'] })
 
-/** Longer than `decimalText` takes. */
+/** Limit above the length that `decimalText` takes. */
 const mostDigits = 40
 /** A decimal number as text. Clients send numbers too, and mean the same. */
 const written = z
@@ -53,7 +53,7 @@ export type Price = { readonly value: string; readonly currency: string }
 
 export const Weight = z.strictObject({ value: measure, unit: z.enum(weightUnits) }).meta({ id: 'Weight' })
 export type Weight = z.output<typeof Weight>
-/** One side of something, or 0 where it is not known. */
+/** Length of one side, or 0 if it is not known. */
 export const sideLength = written
   .refine((text) => decimalText.test(text), repeatValue('Must be a decimal number, such as 1.5.'))
   .meta({ examples: ['30'] })
@@ -71,13 +71,13 @@ const textAmount = z
   .transform(Number)
   .pipe(z.number())
 
-/** Money as orders write it: a number, kept as it was sent and never added up. */
+/** Money as orders write it: a number that is kept as sent and never added up. */
 export const Amount = z
   .strictObject({ value: z.union([z.number(), textAmount]), currency: CurrencyCode })
   .meta({ id: 'Amount', examples: [{ value: 12.5, currency: 'EUR' }] })
 
 const size = z.number().min(0)
-/** How large and heavy something is, as orders write it: in numbers. */
+/** Size and weight as orders write them: in numbers. */
 export const Measurement = z
   .strictObject({
     dimension: z.strictObject({ length: size, width: size, height: size, unit: z.enum(lengthUnits) }),
@@ -122,7 +122,7 @@ export const DangerousGoods = z
   .partial()
   .meta({ id: 'DangerousGoods' })
 
-/** Where something comes from or goes to. What is too long for a carrier is refused by that carrier. */
+/** Address of a sender or receiver. A carrier refuses a field that is too long for it. */
 export const addressFields = {
   name: z.string().min(1).max(250),
   company_name: z.string().max(250),
@@ -163,7 +163,7 @@ export const completeAddress = (address: SentAddress): CompleteAddress => ({
   phone_number: address.phone_number ?? '',
 })
 
-/** The same in responses: all are present, and those without a value are empty. */
+/** Address in responses: all fields are present, and those without a value are empty. */
 export const answeredAddressFields = {
   name: z.string(),
   company_name: z.string(),
@@ -179,7 +179,7 @@ export const answeredAddressFields = {
   phone_number: z.string(),
 }
 
-/** The one way to ship that there is: by the code of a shipping option, under a contract that is named, or else the default one. */
+/** Schema of `ship_with`, which has one type: the code of a shipping option, under a contract that is named, or else the default one. */
 export const shipWith = <Code extends z.ZodType>(shipping_option_code: Code) =>
   z.strictObject({
     type: z.literal('shipping_option_code'),
@@ -196,7 +196,7 @@ export const servicePointId = z
 export const shopperLanguages = ['en', 'nl', 'de', 'fr', 'es', 'it'] as const
 export type ShopperLanguage = (typeof shopperLanguages)[number]
 
-/** A text for each language that has one of its own. */
+/** Schema of a text by language; languages may be left out. */
 export const textsByLanguage = (most: number) => {
   const text = z.string().min(1).max(most)
   return z

@@ -1,2 +1,2 @@
-/** What other modules use of brands beside its service. */
+/** Exports for other modules, in addition to those of the service. */
 export { findBitmap, findLabelLogo, keepLogo, type LabelLogo, readPicture } from './logos.ts'

@@ -25,7 +25,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** The logo that a brand has for labels, and whether it is there in dots. The token begins behind `file:`. */
+/** Finds the logo that a brand has for labels, and whether it is stored as a bitmap. The token begins behind `file:`. */
 const ofBrand = prepareQuery((db: Reads, p: { organization_id: number; id: number }) =>
   db
     .selectFrom('brands as b')
@@ -64,7 +64,7 @@ export const updateUnused = (tx: Transaction, token: string) =>
     .where('token', '=', token)
     .execute()
 
-/** Of all organizations, at most so many. How many it was. */
+/** Deletes unused logos of all organizations, at most `most`. Returns how many it deleted. */
 export async function deleteUnusedBefore({ db }: SystemTransaction, before: string, most: number): Promise<number> {
   const some = db
     .selectFrom('label_logos')

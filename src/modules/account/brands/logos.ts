@@ -26,16 +26,16 @@ export async function readPicture({ bounds: { logo } }: Pick<Environment, 'bound
   return bitmap
 }
 
-/** Keeps what labels show of a logo that was uploaded. */
+/** Keeps the bitmap of an uploaded logo that labels show. */
 export const addLogo = (tx: Transaction, token: string, bitmap: Bitmap) => store.insertLogo(tx, token, bitmap)
 
-/** That no brand has it any more. It is deleted later, unless a label that was bought shows it. */
+/** Marks a logo that no brand has any more. It is deleted later, unless a label that was bought shows it. */
 export const leaveLogo = (tx: Transaction, token: string) => store.updateUnused(tx, token)
 
 /** The logo that labels of a brand show now; null for none. */
 export type LabelLogo = { readonly token: string; readonly is_used: boolean }
 
-/** One elsewhere on the web is not fetched for a label. */
+/** Finds the logo for the labels of a brand. One elsewhere on the web is not fetched. */
 export async function findLabelLogo(ctx: Context, brand_id: number | null): Promise<LabelLogo | null> {
   const found = brand_id === null ? undefined : await store.findLogoOfBrand(ctx, brand_id)
   if (!found?.print_logo?.startsWith(storedFilePrefix)) return null
@@ -44,7 +44,7 @@ export async function findLabelLogo(ctx: Context, brand_id: number | null): Prom
   return (await decodeEarlier(ctx, token)) ? { token, is_used: false } : null
 }
 
-/** A logo that was uploaded before logos were decoded at the upload. Whether it can be read. */
+/** Decodes a logo that was uploaded before logos were decoded at the upload. False if it cannot be read. */
 async function decodeEarlier(ctx: Context, token: string): Promise<boolean> {
   const file = (await findFile(ctx, token)) ?? (await getFile(ctx, token))
   const bitmap = file && (await decodeLogo(file.bytes, ctx.bounds.logo.decodeMs))
@@ -53,12 +53,12 @@ async function decodeEarlier(ctx: Context, token: string): Promise<boolean> {
   return true
 }
 
-/** Keeps the logo for as long as labels are: one that was bought shows it. */
+/** Keeps the logo of a label that was bought for as long as labels are kept. */
 export async function keepLogo(tx: Transaction, { token, is_used }: LabelLogo) {
   if (!is_used) await store.updateUsed(tx, token)
 }
 
-/** A token names the same dots for ever, so they are read once. */
+/** Caches bitmaps: a token always names the same one. */
 const bitmaps = new BoundedMap<string, Bitmap>(200)
 
 export async function findBitmap(ctx: Context, token: string): Promise<Bitmap | null> {
@@ -70,6 +70,6 @@ export async function findBitmap(ctx: Context, token: string): Promise<Bitmap | 
   return bitmap
 }
 
-/** Deletes a slice of the logos that no brand has had since a time, and no label shows. How many it was. */
+/** Deletes a slice of the logos that no brand has had since a time, and no label shows. Returns how many it deleted. */
 export const deleteUnusedLogos = (system: System, before: string, most: number): Promise<number> =>
   system.transaction((tx) => store.deleteUnusedBefore(tx, before, most))

@@ -13,7 +13,7 @@ import * as store from './store.ts'
 
 export const createBrand = (ctx: Context, request: BrandRequest) => ctx.transaction((tx) => addBrand(tx, request))
 
-/** For callers that create more than a brand in one transaction. */
+/** Adds a brand, for callers that create more in one transaction. */
 export async function addBrand(tx: Transaction, request: BrandRequest) {
   const row = { ...request, hide_powered_by: Number(request.hide_powered_by) }
   return present(tx)(await mapConstraint(store.insertBrand(tx, row), { unique: domainTaken }))
@@ -22,13 +22,13 @@ export async function addBrand(tx: Transaction, request: BrandRequest) {
 export const listBrands = (ctx: Context, query: BrandList) =>
   listPage(ctx, 'brands', query, (window) => store.listBrands(ctx, window), present(ctx), integerPosition)
 
-/** Undefined where there is no such brand. */
+/** Finds a brand; undefined if there is none. */
 export async function findBrand(by: Reader & Environment, id: number) {
   const row = await store.findBrand(by, id)
   return row && present(by)(row)
 }
 
-/** Whose pages have this name in their address. Undefined where there is no such brand. */
+/** Finds the brand whose pages have this name in their address; undefined if there is none. */
 export const findBrandOwner = (system: Pick<System, 'db'>, domain: string) => store.findByDomain(system, domain)
 
 export const readBrand = async (by: Reader & Environment, id: number) => foundOrFault(await findBrand(by, id), 'brand')
@@ -39,10 +39,10 @@ export const updateBrand = (ctx: Context, id: number, { hide_powered_by, ...chan
     return changeBrand(tx, id, { ...changes, ...flag })
   })
 
-/** What logos are stored under. */
+/** Subject under which logos are stored. */
 const logoFiles = 'brand logo'
 
-/** Keeps a picture here, in place of the one that was. It is read once, before any label needs it: labels show the dots, not the file. */
+/** Stores a picture, replacing the existing one. It is decoded once, before any label needs it: labels show the bitmap, not the file. */
 export async function uploadLogo(ctx: Context, id: number, logo: Logo, file: StoredFile) {
   foundOrFault(await store.findBrand(ctx, id), 'brand')
   const bitmap = await readPicture(ctx, file)
@@ -69,7 +69,7 @@ export const deleteBrand = (ctx: Context, id: number) =>
     await deleteLogos(tx, before)
   })
 
-/** The files that a brand kept and no longer names. */
+/** Deletes the files that a brand had and no longer names. */
 async function deleteLogos(tx: Transaction, before: store.BrandRow, after?: store.BrandRow) {
   for (const logo of ['screen_logo', 'print_logo'] as const) {
     if (!before[logo]?.startsWith(storedFilePrefix) || before[logo] === after?.[logo]) continue

@@ -40,7 +40,7 @@ const byDomain = prepareQuery((db: Reads, p: { domain: string }) =>
 /** Domains are unique on the server. */
 export const findByDomain = ({ db }: Pick<System, 'db'>, domain: string) => byDomain.first(db, { domain })
 
-/** Those of these files that no brand of their organization names as `prefix` and the token. */
+/** Lists those of these files that no brand of their organization names as `prefix` and the token. */
 export async function listUnnamed({ db }: SystemTransaction, tokens: readonly string[], prefix: string): Promise<string[]> {
   if (tokens.length === 0) return []
   const name = sql<string>`${prefix} || files.token`

@@ -35,7 +35,7 @@ function readable(text: string) {
   return decoded
 }
 
-/** What form-encoded text spells; undefined where it is not that. */
+/** Decodes form-encoded text; undefined if it is not form-encoded. */
 export function formDecoded(text: string): string | undefined {
   return /[^\x21-\x7e]/.test(text) ? undefined : decodeSegment(text.replaceAll('+', ' '))
 }

@@ -16,7 +16,7 @@ export const tokenEndpoints = {
     replies: { 200: Token },
     errors: [...tokenErrors, tooManyRequests],
     errorShape: 'token',
-    // The client is authenticated by the handler: RFC 6749 has errors of the form that come before it. Any answer is one error.
+    // The client is authenticated by the handler, since RFC 6749 requires errors of the form to be reported before it. A response has one error.
     authorize: async () => undefined,
     handle: async (system, { request }) => replyWith(200, await issueToken(system, request)),
   }),

@@ -9,7 +9,7 @@ import { Fault, tooManyRequests } from '../../../platform/errors.ts'
 import { isDevelopment, tokenFault } from './errors.ts'
 import { formDecoded, readForm, type TokenForm } from './form.ts'
 
-/** RFC 6749 section 4.4, in the order of its checks. */
+/** Issues a token by RFC 6749 section 4.4, in the order of its checks. */
 export async function issueToken(system: System, request: HttpRequest) {
   const form = await readForm(request)
   checkGrantType(form)
@@ -17,7 +17,7 @@ export async function issueToken(system: System, request: HttpRequest) {
   refuseOtherClient(form, id)
   const client = await authenticateClient(system, request.address, id, secret)
   const scope = checkScope(form)
-  // The client may be deleted between the question who it is and the answer.
+  // The client may be deleted between its authentication and this transaction.
   const issued = system.transaction(async (tx) => {
     await countToken(tx, client)
     return createToken(tx, client)
@@ -26,7 +26,7 @@ export async function issueToken(system: System, request: HttpRequest) {
   return { access_token, expires_in, scope, token_type: 'bearer' }
 }
 
-/** A token is good for an hour, and each is a row until it ends. The count holds across processes. */
+/** Limits the tokens of a client, in all processes together: each is valid for an hour, and is a row until it ends. */
 async function countToken(tx: SystemTransaction, client: Omit<Caller, 'clock_ahead_ms'> & { id: number }) {
   const requests = tx.bounds.tokens
   const { allowed, waitSeconds } = await takeOne(onBehalf(tx, client), { name: `tokens of client ${client.id}`, requests })
@@ -44,7 +44,7 @@ function checkGrantType(form: TokenForm) {
   if (grant !== 'client_credentials') throw tokenFault('unsupported_grant_type', 'Send grant_type=client_credentials.')
 }
 
-/** By HTTP Basic alone, each part form-encoded (section 2.3.1). */
+/** Reads the client from HTTP Basic alone, each part form-encoded (section 2.3.1). */
 function readClient(request: HttpRequest) {
   const authorization = readHeader(request, 'authorization')
   if (authorization === undefined)
@@ -68,7 +68,7 @@ function clientText(text: string) {
   return decoded !== undefined && /^[\x20-\x7e]*$/.test(decoded) ? decoded : undefined
 }
 
-/** One mechanism only (section 2.3). */
+/** Refuses a second mechanism of authentication (section 2.3). */
 function refuseOtherClient(form: TokenForm, id: string) {
   if (parameter(form, 'client_secret') || parameter(form, 'client_assertion'))
     throw tokenFault('invalid_request', 'Send the secret by HTTP Basic only, not in the body.')
@@ -83,7 +83,7 @@ async function authenticateClient(system: System, address: string, id: string, s
   throw refused(isDevelopment() ? await explainRefusal(system, 'client', id) : undefined)
 }
 
-/** One answer for an unknown client and a wrong secret. */
+/** Answers an unknown client as it does a wrong secret. */
 const refused = (debug?: string) =>
   tokenFault('invalid_client', 'Check the client id and the secret. A revoked client, or a rotated secret, no longer works.', debug)
 

@@ -10,7 +10,7 @@ export const readOrganization = async ({ db, organization_id }: Reader) =>
 export const holdOrganization = async (tx: Transaction) =>
   foundOrFault(await store.holdOrganization(tx.db, tx.organization_id), 'organization')
 
-/** When it was created, and its own switch for creating parcels in version 2; null where it has none. */
+/** Reads when it was created, and its own switch for creating parcels in version 2; null if it has none. */
 export const readV2Access = async ({ db, organization_id }: Reader) =>
   foundOrFault(await store.findV2Access(db, organization_id), 'organization')
 
@@ -37,7 +37,7 @@ export async function insertWithUser(tx: SystemTransaction, row: store.NewOrgani
   return { organization_id, user_id }
 }
 
-/** Whether any organization ships with real carriers. */
+/** True if an organization ships with real carriers. */
 export const hasLiveOrganizations = async ({ db }: Pick<System, 'db'>) => (await store.findLiveOrganization(db)) !== undefined
 
 export const findFirstUser = ({ db }: Pick<System, 'db'>, organization_id: number) => store.findFirstUser(db, organization_id)

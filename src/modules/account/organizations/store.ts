@@ -4,7 +4,7 @@ import { columnTypes, defineTable, type RowTypes } from '../../../platform/datab
 import { prepareQuery } from '../../../platform/database/prepared.ts'
 
 export type Mode = 'live' | 'test'
-/** Whether an organization may create parcels in version 2. */
+/** Permission of an organization to create parcels in version 2. */
 export type V2Parcels = 'open' | 'closed'
 
 const { id, integer, text } = columnTypes
@@ -39,7 +39,7 @@ const columns = ['id', 'name', 'mode', 'country', 'currency', 'time_zone', 'crea
 const organization = prepareQuery((db: Reads, p: { id: number }) => db.selectFrom('organizations').select(columns).where('id', '=', p.id))
 export const findOrganization = (db: Reads, id: number) => organization.first(db, { id })
 
-/** Finds it, and has others who ask this wait until the transaction ends; rows that merely refer to it may come and go. */
+/** Finds and locks an organization until the transaction ends; rows that merely refer to it may be inserted and deleted. */
 export const holdOrganization = (db: Writes, id: number) =>
   db
     .selectFrom('organizations')

@@ -1,6 +1,6 @@
 import { type ShopperLanguage, shopperLanguages } from '../../shared/schema.ts'
 
-/** Why goods come back: the ids of the interface, which has no 2 and no 5, and their texts in the order of the languages. */
+/** Reasons of a return: the ids of the interface, which has no 2 and no 5, and their texts in the order of the languages. */
 const reasons: ReadonlyMap<number, readonly string[]> = new Map([
   [
     1,

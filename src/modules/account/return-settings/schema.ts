@@ -18,7 +18,7 @@ const ReturnReason = z
   })
   .meta({ id: 'ReturnReason' })
 
-/** What a shopper can get for returned goods. */
+/** Refunds that a shopper can get for returned goods. */
 export const refundTypes = ['money', 'credit', 'exchange'] as const
 const RefundOption = z
   .strictObject({ code: z.enum(refundTypes), requires_message: z.boolean().default(false) })
@@ -39,7 +39,7 @@ const ReturnAddress = z
   .meta({ id: 'ReturnAddress' })
 const SenderAddressReference = z.strictObject({ sender_address_id: integerId })
 
-/** What a brand without settings has. */
+/** Settings of a brand that has stored none. */
 export const defaultReturnSettings = {
   is_portal_enabled: false,
   return_window_days: 30,

@@ -10,14 +10,14 @@ import * as store from './store.ts'
 
 const { updated } = changesOf('return_settings')
 
-/** The settings of a brand that exists. */
+/** Finds the settings of a brand that exists, with defaults. */
 export async function findReturnSettings(by: Reader, brand_id: number): Promise<ReturnSettings> {
   const row = await store.findSettings(by, brand_id)
   // A setting that a later version adds has its default in rows of earlier versions.
   return { brand_id, ...defaultReturnSettings, ...(row && JSON.parse(row.document)) }
 }
 
-/** Where returns of a brand go, by its settings. Undefined: to where the parcel was sent from. */
+/** Finds the address to which a brand's settings send returns. Undefined: they go to where the parcel was sent from. */
 export async function findReturnAddress(
   ctx: Context,
   { return_address }: Pick<ReturnSettings, 'return_address'>,
@@ -47,7 +47,7 @@ export async function replaceReturnSettings(ctx: Context, brand_id: number, requ
   return { brand_id, ...request }
 }
 
-/** A portal needs something to choose, and an address that exists. */
+/** Lists what is wrong: a portal needs reasons and delivery options, no fee together with an approval, and an address that exists. */
 async function listFaults(ctx: Context, request: ReturnSettingsRequest) {
   const { is_portal_enabled, reasons, delivery_options, return_address, return_fee, requires_approval } = request
   const faults: Fault[] = []

@@ -25,7 +25,7 @@ const settingsOfBrand = prepareQuery((db: Reads, p: { organization_id: number; b
 export const findSettings = ({ db, organization_id }: Reader, brand_id: number) => settingsOfBrand.first(db, { organization_id, brand_id })
 
 type NewSettings = { readonly brand_id: number; readonly sender_address_id: number | null; readonly document: string }
-/** In place of those that the brand had. */
+/** Stores the settings of a brand, replacing existing ones. */
 export const insertSettings = ({ db, organization_id, now }: Transaction, { brand_id, sender_address_id, document }: NewSettings) =>
   db
     .insertInto('return_settings')

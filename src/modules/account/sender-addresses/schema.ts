@@ -96,13 +96,13 @@ const rawFields = <Text extends z.ZodType, Filled extends z.ZodType>(text: Text,
   email: text,
   phone_number: text,
 })
-/** What may be too long for a carrier must not be too long to be asked about. */
+/** Text that may be too long for a carrier: its validation then says so. */
 const raw = z.string().max(250)
 const RawAddress = z
   .strictObject(rawFields(raw, raw.min(1)))
   .partial()
   .meta({ id: 'AddressToValidate' })
-/** Of a text that was all spaces nothing is left; a line may have grown by what another lost. */
+/** Schema without limits: a text of spaces becomes empty, and a line may have grown by what another lost. */
 const WashedAddress = z.object(rawFields(z.string(), z.string())).partial().meta({ id: 'ValidatedAddress' })
 
 export const AddressValidationRequest = z

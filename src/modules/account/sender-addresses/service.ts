@@ -9,7 +9,7 @@ import * as store from './store.ts'
 
 export const createSenderAddress = (ctx: Context, request: SenderAddressRequest) => ctx.transaction((tx) => addSenderAddress(tx, request))
 
-/** For callers that create more than an address in one transaction. */
+/** Adds a sender address, for callers that create more in one transaction. */
 export async function addSenderAddress(tx: Transaction, { signature, tax_numbers, ...fields }: SenderAddressRequest) {
   const row = { ...fields, signature: JSON.stringify(signature), tax_numbers: JSON.stringify(tax_numbers) }
   return present(await mapConstraint(store.insertSenderAddress(tx, row), { foreignKey: noSuchBrand }))
@@ -18,7 +18,7 @@ export async function addSenderAddress(tx: Transaction, { signature, tax_numbers
 export const listSenderAddresses = (ctx: Context, query: SenderAddressList) =>
   listPage(ctx, 'sender-addresses', query, (window) => store.listSenderAddresses(ctx, window), present, integerPosition)
 
-/** Undefined where there is no such address. */
+/** Finds a sender address; undefined if there is none. */
 export async function findSenderAddress(ctx: Context, id: number) {
   const row = await store.findSenderAddress(ctx, id)
   return row && present(row)
@@ -26,11 +26,11 @@ export async function findSenderAddress(ctx: Context, id: number) {
 
 export const readSenderAddress = async (ctx: Context, id: number) => foundOrFault(await findSenderAddress(ctx, id), 'sender address')
 
-/** As many as a person can choose among. */
+/** Lists the oldest sender addresses, as many as a person can choose among. */
 export const listOldestSenderAddresses = async (ctx: Context) =>
   (await store.listSenderAddresses(ctx, { at: undefined, size: 1_000 })).rows.map(present)
 
-/** The oldest, which is taken where none is named. */
+/** Finds the oldest sender address, which is taken if none is named. */
 export const findFirstSenderAddress = async (ctx: Context) =>
   (await store.listSenderAddresses(ctx, { at: undefined, size: 1 })).rows.map(present)[0]
 

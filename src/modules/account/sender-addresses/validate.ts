@@ -5,7 +5,7 @@ import { placesIn } from '../../../geo/places-in.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { AddressValidation, AddressValidationRequest } from './schema.ts'
 
-/** What a carrier would make of an address, and what to change. */
+/** Normalizes an address within the limits of a carrier, and lists what to change. */
 export async function validateAddress(ctx: Context, { address, carrier_code, validation_methods = [] }: AddressValidationRequest) {
   const { valid, results } = await normalizeAddress(address, {
     limits: carrierOf(carrier_code)!.address_limits ?? {},
