@@ -37,7 +37,7 @@ export const backupCommand = defineCommand({
 
 function refuseTarget(from: string, to: string, force: boolean) {
   if (!existsSync(to)) return
-  // A database with a -wal beside it is open. Changed under its owner, it would be damaged; ours above all.
+  // Refuses a database with a -wal beside it: it is open, and would be damaged if it were replaced while in use; ours above all.
   if (realpathSync(to) === realpathSync(from) || existsSync(`${to}-wal`))
     throw new CommandError(`${to} is a database in use. Choose another name for the backup.`)
   if (!force) throw new CommandError(`${to} exists. Choose another name, or replace it with --force.`)

@@ -61,7 +61,7 @@ const lineOf = ({ number, manifest_id, created_at, shipment_count, failed, has_d
     ...failed.map(({ shipment_id, message }) => `not closed: ${shipment_id} (${message})`),
   ].join('  ')
 
-/** In the words of the carrier, where it refuses. */
+/** Closes the day, and reports a refusal in the words of the carrier. */
 const closeNow = (...closing: Parameters<typeof closeDay>) =>
   closeDay(...closing).catch((error: unknown) => {
     if (error instanceof CarrierRefusal || error instanceof CarrierUnreachable || error instanceof ClosedElsewhere)

@@ -4,7 +4,7 @@ import type { Services, System } from '../platform/context.ts'
 import type { Settings } from '../platform/settings.ts'
 import type { Keyboard } from './keyboard.ts'
 
-/** What an option or an argument takes. `read` answers undefined to refuse. */
+/** Value that an option or an argument takes. `read` returns undefined to refuse. */
 export type CommandValue<T> = { readonly placeholder: string; readonly takes: string; read(text: string): T | undefined }
 
 /** An option with a value, or, where `value` is absent, one that is there or not. */
@@ -12,13 +12,15 @@ type Option = { readonly about: string; readonly value?: CommandValue<unknown>; 
 export type CommandOptions = Readonly<Record<string, Option>>
 
 type ReadAs<O extends Option> = O extends { value: CommandValue<infer T> } ? (O extends { required: true } ? T : T | undefined) : boolean
-/** Keyed as they are typed: `input['created-at']`. */
+/** Options under the names that are typed: `input['created-at']`. */
 export type Input<O extends CommandOptions> = { readonly [N in keyof O]: ReadAs<O[N]> }
 
-/** What a command prints: for a program with `--json`, for a person without. */
+/** Output of a command: for a program with `--json`, for a person without. */
 export type Result = { readonly json: unknown; readonly text: string }
 
-/** What commands need of `src/app.ts`. It is handed in, since `app.ts` stands above, and loaded by the commands that need it. */
+/**
+ * Functions of `src/app.ts` that commands need. They are passed in, since `app.ts` stands above, and loaded by the commands that need them.
+ */
 export type CommandApp = {
   openApp(
     settings: Settings,
@@ -28,17 +30,17 @@ export type CommandApp = {
   sampleLabel(carrier: Carrier, kind: 'plain' | 'everything'): Promise<Label>
 }
 
-/** Where commands work. The database is opened by those that ask for it, since a backup must not migrate what it copies. */
+/** Services that commands use. The database is opened by those that ask for it, since a backup must not migrate what it copies. */
 export type CommandServices = {
   readonly settings: Settings
   open(options?: { beginsNew: boolean }): Promise<{ parts: Services; system: System; applied: readonly string[] }>
-  /** What a command that goes on has to say before its result: beside it for a person, apart from it for a program. */
+  /** Prints a line of a command that goes on, before its result: to stdout for a person, to stderr for a program. */
   print(line: string): void
   /** Returns undefined where no person is at a terminal, as in a script. */
   findKeyboard(): Keyboard | undefined
-  /** All of standard input, for commands that are asked to read it. */
+  /** Reads all of standard input, for commands that need it. */
   readInput(): Promise<string>
-  /** Also registers the carriers. */
+  /** Loads the app, and registers the carriers. */
   loadApp(): Promise<CommandApp>
 }
 
@@ -46,7 +48,7 @@ export type CommandServices = {
 type Declaration<O extends CommandOptions, A> = {
   readonly argument: A
   readonly options: O
-  /** It may begin a new database. For the others a missing one is more likely a wrong DATA_DIR. */
+  /** True if it may begin a new database. For the others a missing one is more likely a wrong DATA_DIR. */
   readonly begins?: true
   run(place: CommandServices, input: Input<O>, argument: A extends CommandValue<infer T> ? T : undefined): Promise<Result>
 }

@@ -3,7 +3,7 @@ import { findClockAhead } from '../platform/clocks.ts'
 import { type Context, contextOf, type System } from '../platform/context.ts'
 import { CommandError, type CommandServices } from './command.ts'
 
-/** On behalf of an organization, by its clock. */
+/** Opens a context on behalf of an organization, by its clock. */
 export async function contextFor({ open }: CommandServices, organization_id: number): Promise<Context> {
   const { parts, system } = await open()
   await requireOrganization(system, organization_id)

@@ -48,7 +48,9 @@ async function addTo({ open }: CommandServices, kind: CredentialKind, { organiza
   return made
 }
 
-/** The key is shown either way: where the shop did not take it, the operator can type it in there. */
+/**
+ * Creates an API key and sends it to the shop. The key is shown either way: if the shop did not take it, the operator can type it in there.
+ */
 async function createConnected(services: CommandServices, request: CredentialRequest, url: string) {
   const context = await contextFor(services, request.organization)
   const made = await addTo(services, 'key', request)
@@ -76,7 +78,7 @@ function shown(kind: CredentialKind, { public_id, secret }: { public_id: string;
 const unknown = (kind: CredentialKind, public_id: string) =>
   new CommandError(`There is no ${words[kind].named} ${public_id}, or it was revoked.`)
 
-/** More than anyone reads; an organization has a handful. */
+/** Limit of a list: more than a person reads; an organization has a handful. */
 const mostListed = 1_000
 
 function lineOf(one: Awaited<ReturnType<typeof listCredentials>>[number]): string {

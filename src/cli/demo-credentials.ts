@@ -6,13 +6,13 @@ import { CommandError } from './command.ts'
 
 const fileIn = ({ DATA_DIR }: Settings) => join(DATA_DIR, 'demo-credentials.json')
 
-/** Those of the demo organization, where the server has made one in this folder. */
+/** Finds the credentials of the demo organization, if the server has made one in this folder. */
 export function findDemoCredentials(settings: Settings): DemoCredentials | undefined {
   const file = fileIn(settings)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials) : undefined
 }
 
-/** The same, where the command cannot do without. `advice`: what to do otherwise. */
+/** Reads the credentials of the demo organization for a command that needs them. `advice`: what to do otherwise. */
 export function readDemoCredentials(settings: Settings, advice: string): DemoCredentials {
   const found = findDemoCredentials(settings)
   if (!found) throw new CommandError(`There are no keys in ${fileIn(settings)}. ${advice}`)

@@ -9,7 +9,7 @@ export type CopiedFiles = { readonly count: number; readonly bytes: number }
 /** The folder beside a backup that holds the uploaded files. */
 export const filesBeside = (backup: string) => `${backup}.files`
 
-/** Uploaded files, each by its path within the folder. Those that are still arriving are not among them. */
+/** Lists uploaded files, each by its path within the folder, without those that are still arriving. */
 function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true })
@@ -27,7 +27,7 @@ function copyMissing(from: string, to: string, temporary: string): CopiedFiles {
     try {
       copyFileSync(join(from, path), temporary, constants.COPYFILE_FICLONE)
     } catch (error) {
-      // It expired, and was deleted meanwhile.
+      // Skips a file that expired and was deleted meanwhile.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
       throw error
     }
@@ -66,7 +66,7 @@ export function restoreFiles(settings: Settings, backup: string): CopiedFiles | 
   }
 }
 
-/** Where uploaded files are, which no dump of the database holds. */
+/** Says where uploaded files are, which no dump of the database holds. */
 export const filesSentence = (settings: Settings) =>
   usesBucket(settings)
     ? `Uploaded files are in the bucket ${settings.FILES_S3_BUCKET}, and are yours to back up there.`

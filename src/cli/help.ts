@@ -13,7 +13,7 @@ export function commandOverview(commands: readonly CatalogEntry[], group: string
   ].join('\n')}\n`
 }
 
-/** What one command does and takes. */
+/** Describes what one command does and takes. */
 export function commandManual({ name, summary }: CatalogEntry, { argument, options }: Command): string {
   const all: CommandOptions = { ...options, ...everyOption }
   const usage = Object.entries(all).map(([option, { value, required }]) => {

@@ -70,7 +70,7 @@ async function readAnswer(nextKey: () => Promise<string>, show: (text: string) =
   }
 }
 
-/** Leaves out those that move the cursor, which begin with an escape. */
+/** Splits input into keys, without those that move the cursor, which begin with an escape. */
 function splitKeys(text: string): string[] {
   const [first, ...rest] = text.split(keys.escape)
   return [first!, ...rest.map((part) => part.replace(/^(?:\[[\d;]*.|O.)/, ''))].flatMap((part) => [...part.replaceAll('\r\n', '\r')])

@@ -42,7 +42,7 @@ export const labelPreviewCommand = defineCommand({
   },
 })
 
-/** As many as the format has; the fewest by default. */
+/** Returns the resolution if the format has it; the lowest one is the default. */
 function resolutionFor(format: Format, dpi: number | undefined): Resolution {
   const mime_type = formats[format]
   const known = resolutions[mime_type]

@@ -2,7 +2,7 @@ import { openOutbound } from '../platform/outbound/open.ts'
 import type { Settings } from '../platform/settings.ts'
 import { CommandError } from './command.ts'
 
-/** Where a server with these settings is reached from this machine. */
+/** URL at which this machine reaches a server with these settings. */
 export const localUrl = ({ PORT }: Pick<Settings, 'PORT'>) => `http://127.0.0.1:${PORT}`
 
 type Keys = { readonly api_key: string; readonly api_secret: string }

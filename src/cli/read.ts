@@ -5,7 +5,7 @@ import { type Command, type CommandOptions, type CommandValue, everyOption, Usag
 
 type ArgumentWords = readonly string[]
 
-/** The command that a line names, with the words that follow its name. Undefined where the line stops before naming one. */
+/** Finds the command that a line names, with the words that follow its name. Undefined if the line stops before naming one. */
 export function findCommand(commands: readonly CatalogEntry[], line: ArgumentWords): { entry: CatalogEntry; rest: string[] } | undefined {
   const [first, second] = line
   if (first === undefined || first.startsWith('-')) return undefined
@@ -21,7 +21,7 @@ export function findCommand(commands: readonly CatalogEntry[], line: ArgumentWor
   throw new UsageError(`There is no command ${first} ${second}. ${meant ? `Did you mean ${first} ${meant}?` : list}`)
 }
 
-/** A first word that no command has: with the command that was probably meant, or with all first words. */
+/** Describes a first word that no command has: with the command that was probably meant, or with all first words. */
 function describeUnknown(commands: readonly CatalogEntry[], first: string, second: string | undefined): string {
   const words = [...new Set(commands.map(({ name }) => name.split(' ')[0]!))]
   const group = closestWord(first, words)
@@ -31,7 +31,7 @@ function describeUnknown(commands: readonly CatalogEntry[], first: string, secon
   return `There is no command ${first}. Did you mean ${verb === undefined ? group : `${group} ${verb}`}?`
 }
 
-/** The words after a command's name as values. Lists all errors at once. */
+/** Reads the words after a command's name as values. Lists all errors at once. */
 export function readWords(name: string, { argument, options }: Command, words: ArgumentWords) {
   const named = argument ? { [nameOf(argument)]: { about: '', value: argument } } : {}
   const known: CommandOptions = { ...options, ...named, ...everyOption }
@@ -54,7 +54,8 @@ export function readWords(name: string, { argument, options }: Command, words: A
     else if (token.name in input) faults.push(`${token.rawName} is given twice.`)
     else if (!option.value && token.value !== undefined) faults.push(`${token.rawName} takes no value.`)
     else {
-      // `--name --country NL` has forgotten a value; one that begins with a dash is written `--name=-x`. A dash alone is standard input.
+      // Refuses `--name --country NL`, which lacks a value. One that begins with a dash is written `--name=-x`; a dash alone is standard
+      // input.
       const forgotten = token.value === undefined || (!token.inlineValue && /^-./.test(token.value))
       const value = option.value ? (forgotten ? undefined : option.value.read(token.value!)) : true
       if (value === undefined) faults.push(`${token.rawName} takes ${option.value!.takes}.`)
@@ -63,7 +64,7 @@ export function readWords(name: string, { argument, options }: Command, words: A
   }
   const missing = Object.entries(options).filter(([name, { required }]) => required && !(name in input))
   for (const [name, { value }] of missing) faults.push(`--${name} is missing: it takes ${value!.takes}.`)
-  // `keys revoke KEY` may also be written `keys revoke --key KEY`.
+  // Accepts `keys revoke --key KEY` for `keys revoke KEY`.
   const given = argument && ((input[nameOf(argument)] as string | undefined) ?? bare.shift())
   if (argument && !given) faults.push(`${argument.placeholder} is missing after "${name}".`)
   if (bare.length > 0) faults.push(`Unexpected argument "${bare.join(' ')}".`)
@@ -81,5 +82,5 @@ function describeUnknownOption(typed: string, names: readonly string[]): string 
 
 const nameOf = ({ placeholder }: CommandValue<unknown>) => placeholder.toLowerCase()
 
-/** Words as a person lists them. */
+/** Joins words as a person lists them. */
 const listed = (words: ArgumentWords) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`)

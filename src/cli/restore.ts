@@ -26,7 +26,7 @@ export const restoreCommand = defineCommand({
 
     const begun = performance.now()
     openDataDir(settings.DATA_DIR)
-    // Before the database that names them. Files that it does not name do no harm.
+    // Restores the files before the database that names them. Files that it does not name do no harm.
     const files = restoreFiles(settings, from)
     removeLeftovers(settings.DATA_DIR)
     writeWhole(
@@ -55,7 +55,7 @@ function refuseTarget(from: string, to: string, force: boolean) {
     throw new CommandError(`${to} exists. Keep a copy of it if you need what it holds, then replace it with --force.`)
 }
 
-/** `shown` is what the operator knows the file by. */
+/** Checks that a backup can be restored with these settings. `shown` is the name by which the operator knows the file. */
 function checkBackup(file: string, shown: string, settings: Settings) {
   const { damage, migrations, fingerprint, organizations } = inspectFile(file)
   if (damage !== undefined) throw new CommandError(`${shown} is damaged, or is no SQLite database: ${damage}. Use another backup.`)
@@ -69,7 +69,10 @@ function checkBackup(file: string, shown: string, settings: Settings) {
   return { organizations }
 }
 
-/** Without a database there, one that appears meanwhile is not replaced: a link never replaces a file, as a rename does. */
+/**
+ * Replaces the database. If there is none, one that appears meanwhile is not replaced without `force`: a link never replaces a file, as a
+ * rename does.
+ */
 function replaceDatabase(temporary: string, to: string, force: boolean) {
   if (!existsSync(to)) {
     removeBeside(to)
@@ -89,7 +92,7 @@ function replaceDatabase(temporary: string, to: string, force: boolean) {
   }
 }
 
-/** Copies that restores left which were killed. One under way, in another process, has its number. */
+/** Removes copies of restores that were killed. The name has the process id of its restore, which may still be running. */
 function removeLeftovers(dataDir: string) {
   const pattern = new RegExp(`^${basename(databaseFile(dataDir)).replace('.', '\\.')}\\.(\\d+)\\.part$`)
   for (const name of readdirSync(dataDir)) {

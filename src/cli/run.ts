@@ -8,9 +8,9 @@ import { findOperator } from './operator.ts'
 import { findCommand, readWords } from './read.ts'
 import { takeStoredSlug } from './stored-slug.ts'
 
-/** Where a command line came from. Only the result goes to `out`, since programs read it. */
+/** Environment and streams of a command line. Only the result goes to `out`, since programs read it. */
 export type Terminal = {
-  /** PLATFORM_SLUG is set in it where the database has it. */
+  /** Environment variables. PLATFORM_SLUG is set in them if the database has it. */
   readonly env: NodeJS.ProcessEnv
   out(text: string): void
   err(text: string): void
@@ -19,7 +19,7 @@ export type Terminal = {
   readInput(): Promise<string>
 }
 
-/** Runs one command line. Returns the exit code: 0; 1 where the command could not be carried out; 2 where the line is wrong. */
+/** Runs one command line. Returns the exit code: 0; 1 if the command could not be carried out; 2 if the line is wrong. */
 export async function runCommandLine(line: readonly string[], terminal: Terminal): Promise<number> {
   try {
     if (line[0] === '--version') {

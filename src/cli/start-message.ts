@@ -8,7 +8,7 @@ type Start = {
   notice: string | undefined
 }
 
-/** What a person sees when the server is ready: where it is, how to get in, what to do next. */
+/** Message for a person when the server is ready: where it is, how to get in, what to do next. */
 export function startMessage({ baseUrl, authUrl, demo, credentialsFile, notice }: Start): string {
   const lines = [`Crossdock is ready at ${baseUrl}`, `  Reference     ${baseUrl}/docs`, `  Health        ${baseUrl}/readyz`]
   if (notice !== undefined) lines.push(`  Note          ${notice}`)

@@ -6,8 +6,8 @@ import { slugIn } from '../platform/slug-setting.ts'
 import { readStoredSlug, slugMark } from '../platform/stored-slug.ts'
 
 /**
- * Gives a command the name of the platform that its database has, before the first of its code is loaded: that reads it once. A shell
- * seldom has the settings of the server. What cannot be read here is reported when the database is opened.
+ * Gives a command the platform name that its database has, since a shell seldom has the settings of the server. It is set before the code
+ * of the command is loaded, which reads it once. A problem with the database is reported when it is opened.
  */
 export async function takeStoredSlug(env: NodeJS.ProcessEnv) {
   if (slugIn(env) !== undefined) return

@@ -7,7 +7,7 @@ import type { Settings } from '../platform/settings.ts'
 
 type SystemError = Error & { code?: string; errno?: number; path?: string; errcode?: number; severity?: string; errors?: Error[] }
 
-/** Why the server did not start or a command failed, in one line that says what to do. For the server and the command line. */
+/** Explains in one line why the server did not start or a command failed, and what to do. For the server and the command line. */
 export function sentenceFor(thrown: unknown, settings: Settings | undefined): string {
   const error = thrown as SystemError
   if (error instanceof Fault) return error.detail
@@ -15,7 +15,7 @@ export function sentenceFor(thrown: unknown, settings: Settings | undefined): st
   if (error.path !== undefined && error.errno !== undefined) return pathSentence(error, settings)
   if (settings?.DATABASE_URL && isAboutPostgres(error))
     return `PostgreSQL at DATABASE_URL cannot be used: ${error.errors?.[0]?.message || error.message}.`
-  // Ours are written to be read. Any other is a mistake in the program, and the stack is what its authors need.
+  // Returns our own messages as they are. Any other error is a mistake in the program, and the stack is what its authors need.
   return error.name === 'Error' ? error.message : (error.stack ?? String(thrown))
 }
 
@@ -24,7 +24,7 @@ function pathSentence(error: SystemError, settings: Settings | undefined): strin
   return (isInDataDir && findDataDirProblem(settings.DATA_DIR)) || `${error.path} cannot be used: ${reasonOf(error)}.`
 }
 
-/** What kept us from the port. */
+/** Explains why the port cannot be listened on. */
 export function portSentence(error: SystemError, { HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${PORT} on ${HOST} is taken. Stop what listens there (perhaps another Crossdock), or set PORT to a free one.`
@@ -34,7 +34,7 @@ export function portSentence(error: SystemError, { HOST, PORT }: Pick<Settings, 
 
 const reasonOf = ({ errno, message }: SystemError) => (errno === undefined ? message : getSystemErrorMessage(errno))
 
-/** By SQLite's own numbers; the higher bits only distinguish kinds of the same error. */
+/** Explains an error by SQLite's own number, whose higher bits only distinguish kinds of the same error. */
 function sqliteSentence({ errcode, message }: SystemError, dataDir: string): string {
   const file = databaseFile(dataDir)
   switch (errcode! & 0xff) {
@@ -56,6 +56,6 @@ function sqliteSentence({ errcode, message }: SystemError, dataDir: string): str
   }
 }
 
-/** An answer of the server has a severity; one that does not answer is a network error, once for each address tried. */
+/** True for an error of PostgreSQL, which has a severity, and for one of the network, with one error for each address tried. */
 const isAboutPostgres = ({ severity, code, errors, message }: SystemError) =>
   severity !== undefined || errors !== undefined || /^E[A-Z]+$/.test(code ?? '') || /timeout|terminated/i.test(message)

@@ -70,7 +70,7 @@ export const scopesValue: CommandValue<Scope[]> = {
   },
 }
 
-/** What names a key or a client, or a file: any text there is. */
+/** Accepts any text that names a key, a client or a file. */
 export const textValue = (placeholder: string): CommandValue<string> => ({
   placeholder,
   takes: 'a text',

@@ -1,11 +1,11 @@
 import { closeSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Under its own name a file is whole or not there: it is written beside, brought to the disk, and only then given its name. */
+/** Writes a file that is whole or not there under its own name: it is written beside, brought to the disk, and only then given its name. */
 export function writeWhole(file: string, write: (temporary: string) => void, name: (temporary: string) => void) {
   const temporary = `${file}.${process.pid}.part`
   try {
-    // Left by a process of the same number that was killed.
+    // Removes a leftover of a killed process that had the same number.
     rmSync(temporary, { force: true })
     closeSync(openSync(temporary, 'wx', 0o600))
     write(temporary)

@@ -1,7 +1,7 @@
 import type { Arrival, ReceiverResponse } from './receiver.ts'
 import { type SignatureVerdict, signatureVerdicts } from './signature.ts'
 
-/** One line for a person who watches. */
+/** Formats an arrival as one line for a person who watches. */
 export function lineOf(arrival: Arrival, verdict: SignatureVerdict, reply: ReceiverResponse, time: string): string {
   const { event, about } = summaryOf(arrival.body)
   const again = arrival.attempt > 1 ? [`AGAIN, time ${arrival.attempt}`] : []
@@ -26,7 +26,7 @@ function doneAbout({ status, fault, forwardedTo }: ReceiverResponse) {
   return fault === 'drip' ? `${status}, a byte a second` : String(status)
 }
 
-/** What a stranger sends may hold signs that a terminal obeys. */
+/** Replaces control characters, which a terminal would obey: the text may come from a stranger. */
 export const printableText = (text: string) => text.replaceAll(/[^\P{Cc}\n\t]/gu, '?')
 
 type EventParcel = { id?: number; parcel_id?: number; tracking_number?: string | null; status?: { message?: string } }
@@ -37,7 +37,7 @@ type EventBody = {
   data?: EventParcel & { parcel?: EventParcel; event?: { phase?: string } }
 }
 
-/** What it is and of which parcel, as far as it can be read. */
+/** Reads which event it is and of which parcel, as far as possible. */
 function summaryOf(bytes: Buffer): { event: string; about: string[] } {
   const body = read(bytes)
   if (!body) return { event: 'no event', about: [] }

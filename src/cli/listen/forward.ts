@@ -16,7 +16,7 @@ export const forwardValue: CommandValue<string> = {
   },
 }
 
-/** What a connection is about, and not the message. */
+/** Headers about a connection, and not about the message. */
 const ownHeaders = ['host', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'expect', 'te', 'upgrade', 'trailer']
 
 /** Sends each arrival on as it came, so that its signature holds there too, and answers with the status that comes back. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What has come. `attempt`: how often this webhook-id has been here, this time included. */
+/** Message that has arrived. `attempt`: how many times this webhook-id has been here, this time included. */
 export type Arrival = {
   readonly target: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -11,22 +11,22 @@ export type Arrival = {
   readonly attempt: number
 }
 
-/** How a receiver may fail its sender, beside a status. */
+/** Faults that a receiver may simulate, in addition to a status. */
 export const simulatedFaults = ['hang', 'close', 'drip', 'redirect'] as const
 export type Manners = {
   readonly status?: number | undefined
   readonly fault?: (typeof simulatedFaults)[number] | undefined
   readonly delayMs?: number | undefined
   readonly retryAfter?: number | undefined
-  /** Only the first so many attempts of each message are treated badly. */
+  /** Number of attempts of each message that fail; the later ones succeed. */
   readonly failFirst?: number | undefined
 }
-/** What is done about one arrival. */
+/** Response to one arrival. */
 export type ReceiverResponse = {
   readonly status: number
   readonly fault?: Manners['fault']
   readonly retryAfter?: number | undefined
-  /** Where the status comes from. */
+  /** URL that the status comes from. */
   readonly forwardedTo?: string
 }
 

@@ -6,7 +6,7 @@ import { localUrl, openLocalServer } from '../local-server.ts'
 
 const path = '/event-subscriptions'
 
-/** What to type, to have events sent to this address. */
+/** Lists the commands that have events sent to this address. */
 export function linesFor(settings: Settings, url: string): string[] {
   const curl = (json: string, what: string) => `  curl -u $AUTH --json '${json}' ${localUrl(settings)}/api/v3${path}/${what}`
   const demo = findDemoCredentials(settings)
@@ -18,7 +18,7 @@ export function linesFor(settings: Settings, url: string): string[] {
   ]
 }
 
-/** Does the same: makes a connection to this address that receives all event types. `remove` takes it away again. */
+/** Makes a connection to this address that receives all event types. `remove` deletes it. */
 export async function registerReceiver(settings: Settings, url: string) {
   const call = openLocalServer(settings, readDemoCredentials(settings, 'Leave --register out.'))
   const { data } = await call('POST', `${path}/connections`, { type: 'webhook', configuration: { url } })

@@ -10,10 +10,10 @@ export const signatureVerdicts = {
 } as const
 export type SignatureVerdict = keyof typeof signatureVerdicts
 
-/** What Standard Webhooks allow clocks to differ by, and captured messages to be sent again in. */
+/** Tolerance of Standard Webhooks for the difference of clocks, and for captured messages that are sent again. */
 const toleranceSeconds = 300
 
-/** What a careful receiver would say of it. `time`: what the clock shows. */
+/** Verifies a signature as a careful receiver does. `time`: what the clock shows. */
 export function verifySignature({ headers, body, id }: Arrival, secrets: readonly string[], time: string): SignatureVerdict {
   if (secrets.length === 0) return 'unchecked'
   const seconds = Number(headers['webhook-timestamp'])
