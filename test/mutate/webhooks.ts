@@ -24,14 +24,14 @@ export const webhooks: readonly Mutation[] = [
     ],
   }),
   ...plant('src/webhooks/order-store.ts', ['src/webhooks', 'two-dispatchers'], {
-    'webhooks: record an attempt without the lease': [".where('fence', '=', p.fence)\n    // Shared:", '// Shared:'],
+    'webhooks: record an attempt without the lease': [".where('fence', '=', p.fence)\n    // A shared lock", '// A shared lock'],
     'webhooks: record a failure without the lease': [
       ".where('id', '=', id)\n    .where('fence', '=', fence)\n    .executeTakeFirst()",
       ".where('id', '=', id)\n    .executeTakeFirst()",
     ],
     'webhooks: record the outcome of a delivery that has ended': [
-      "which has ended this delivery too.\n      .where(isWaiting('deliveries')),",
-      'which has ended this delivery too.\n',
+      "ended meanwhile by disabling the connection.\n      .where(isWaiting('deliveries')),",
+      'ended meanwhile by disabling the connection.\n',
     ],
     'webhooks: hold a delivery behind itself': [".where('id', '>', firstWaiting(p))", ".where('id', '>=', firstWaiting(p))"],
   }),

@@ -119,9 +119,7 @@ function writeQueries<Name extends string, C extends OwnedColumns>(
   }
 
   return {
-    /**
-     * Inserts a row. With an id that was drawn before (see `drawIds`) the insert is deferred. `errors`: of constraints that reject it then.
-     */
+    /** Inserts a row. With an id of `drawIds` the insert is deferred. `errors`: of constraints that reject it then. */
     async insert(
       tx: Transaction,
       row: NewRow<Table<Name, C>>,
