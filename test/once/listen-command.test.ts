@@ -86,6 +86,8 @@ test('0 prints each delivery, whether its signature is valid, and which are dupl
   await post(url, 'evt_4_1', { sent: parcelCreated.replace('17', '18') })
   await post(url, 'evt_5_1', { at: new Date(Date.now() - 301_000) })
   await fetch(url, { method: 'POST', body: '\x1b[2Jnot json' })
+  const foreign = { 'webhook-id': 'evt_6_1', 'webhook-timestamp': '1', 'webhook-signature': `v1,${'é'.repeat(44)}` }
+  assert.equal((await fetch(url, { method: 'POST', headers: foreign, body: '{}' })).status, 204)
   const { code, out, err } = await stop()
   assert.deepEqual([code, err], [0, ''])
   const lines = out.split('\n')
@@ -100,10 +102,11 @@ test('0 prints each delivery, whether its signature is valid, and which are dupl
   assert.match(line('evt_3_1'), /SIGNATURE IS FALSE/)
   assert.match(line('evt_4_1'), /SIGNATURE IS FALSE/)
   assert.match(line('evt_5_1'), /SIGNATURE IS OLD/)
+  assert.match(line('evt_6_1'), /SIGNATURE IS FALSE/)
   assert.match(line('no webhook-id'), /no event {2}no webhook-id {2}12 bytes {2}SIGNATURE IS FALSE {2}-> 204/)
   assert.equal(lines[lines.indexOf(line('evt_1_1')) + 1], parcelCreated)
   assert.ok(out.includes('?[2Jnot json') && !out.includes('\x1b'), 'a terminal obeys nothing that came')
-  assert.equal(lines.at(-2), '7 received, 1 duplicates. Signatures: 3 valid, 3 invalid, 1 expired, 0 not checked.')
+  assert.equal(lines.at(-2), '8 received, 1 duplicates. Signatures: 3 valid, 4 invalid, 1 expired, 0 not checked.')
 })
 
 test('0 says what to type, that nothing is checked without a secret, and with --json only the result on stdout', async () => {

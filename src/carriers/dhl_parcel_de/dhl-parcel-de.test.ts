@@ -241,6 +241,18 @@ test('a pickup is booked for a day, and cancelled', async () => {
   assert.equal(booked!.cancelled, true)
 })
 
+test('a pickup whose booking was not answered is not called cancelled, though a client has requested it: the driver may come', async () => {
+  const merchant = await newMerchant()
+  standIn.fail({ kind: 'drop_after' }, { on: 'POST /parcel/de/transportation/pickup/v3/orders' })
+  const { data } = await bookPickup(merchant, 1)
+  const cancelled = await merchant.call('POST', `/pickups/${data.id}/cancel`)
+  assert.equal(cancelled.status, 202, cancelled.text)
+  await runJobs(merchant, 'PT1H')
+  const { body } = await merchant.call('GET', `/pickups/${data.id}`)
+  assert.equal(body.data.status, 'FAILED')
+  assert.match(body.data.errors[0].detail, /cannot be asked whether it was booked. Look at its own site/)
+})
+
 test('a cancellation of a pickup whose answer was lost is repeated, and the pickup counts as cancelled', async () => {
   const merchant = await newMerchant()
   const body = await bookPickup(merchant, 1)

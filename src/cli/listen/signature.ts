@@ -24,4 +24,7 @@ export function verifySignature({ headers, body, id }: Arrival, secrets: readonl
 }
 
 /** Compares in constant time: people copy this code. */
-const isSame = (one: string, other: string) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+function isSame(one: string, other: string) {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
+}

@@ -17,8 +17,10 @@ import * as store from './store.ts'
  */
 export type BookingResult =
   | { readonly outcome: 'booked'; readonly pickup: BookedPickup }
-  /** Failure: nothing is booked, or an operator has to check. */
+  /** Failure: nothing is booked. */
   | { readonly outcome: 'failed'; readonly detail: string }
+  /** Unknown for good: the carrier may have booked it and cannot be asked, so that an operator has to check. */
+  | { readonly outcome: 'unsettled'; readonly detail: string }
   /** The outcome is unknown. */
   | { readonly outcome: 'retry' }
   /** Lease of another worker, which may be waiting for the answer. */
@@ -38,12 +40,15 @@ export async function bookPickup(ctx: Context, row: store.PickupRow): Promise<Bo
   const contract = await findContract(ctx, row.contract_id)
   const wasSent = row.booking_attempts > 0
   if (!carrier?.pickups || !contract)
-    return failed(wasSent ? 'The contract was deleted, so the carrier cannot be asked for the outcome.' : 'The contract was deleted.')
+    return wasSent
+      ? unsettled('The contract was deleted, so the carrier cannot be asked for the outcome.')
+      : failed('The contract was deleted.')
   const call = { ctx, row, carrier, pickups: carrier.pickups, contract }
   return (wasSent ? await lookUp(call) : undefined) ?? send(call)
 }
 
 const failed = (detail: string): BookingResult => ({ outcome: 'failed', detail })
+const unsettled = (detail: string): BookingResult => ({ outcome: 'unsettled', detail })
 const retry: BookingResult = { outcome: 'retry' }
 const leased: BookingResult = { outcome: 'leased' }
 
@@ -53,7 +58,7 @@ async function lookUp({ ctx, row, carrier, pickups, contract }: BookingCall): Pr
   if (!pickups.find)
     return pickups.book.safe && isWanted
       ? undefined
-      : failed(`${carrier.name} has not answered, and cannot be asked whether it was booked. Look at its own site.`)
+      : unsettled(`${carrier.name} has not answered, and cannot be asked whether it was booked. Look at its own site.`)
   const found = await outcomeOf(callWithContract(ctx, contract, pickups.find, { reference: row.booking_reference, at: ctx.now() }))
   if (found === noResponse || found instanceof CarrierRefusal) return retry
   if (found.found) return { outcome: 'booked', pickup: found.pickup }

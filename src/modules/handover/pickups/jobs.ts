@@ -24,6 +24,7 @@ export const bookPickups = jobHandler(bookPickupJob, async (ctx, { pickup_id, re
   await job.finish(async (tx) => {
     if (result.outcome === 'booked') await recordCreated(tx, pickup_id, result.pickup)
     else if (result.outcome === 'failed') await recordFailed(tx, pickup_id, result.detail)
+    else if (result.outcome === 'unsettled') await recordFailed(tx, pickup_id, result.detail, { mayBeBooked: true })
     else if (result.outcome === 'leased') await job.again(tx, { pickup_id, retries }, addTime(tx.now(), { seconds: callLeaseSeconds }))
     else {
       await store.updateCallEnded(tx, pickup_id)

@@ -38,11 +38,12 @@ export async function recordCreated(tx: Transaction, id: number, { pickup_id, ti
 }
 
 /**
- * Records that nothing was booked, or that the driver came in vain. Cancels a pickup that was not booked if a client has requested that.
+ * Records that nothing was booked, or that the driver came in vain. Cancels a pickup that was not booked if a client has requested that;
+ * one that may be booked fails with the reason, because the driver may come.
  */
-export async function recordFailed(tx: Transaction, id: number, detail: string) {
+export async function recordFailed(tx: Transaction, id: number, detail: string, { mayBeBooked = false } = {}) {
   const pickup = await store.holdPickup(tx, id)
-  if (pickup?.status === 'ANNOUNCING' && pickup.cancel_requested_at) return recordCancelled(tx, id)
+  if (pickup?.status === 'ANNOUNCING' && pickup.cancel_requested_at && !mayBeBooked) return recordCancelled(tx, id)
   if (pickup?.status !== 'ANNOUNCING' && pickup?.status !== 'CREATED') return
   await store.updatePickup(tx, id, {
     status: 'FAILED',
