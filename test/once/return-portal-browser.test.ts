@@ -219,8 +219,8 @@ deepTest('the pages are in six languages', { skip }, async () => {
     nl: 'Je bestelling retourneren',
     de: 'Bestellung zurücksenden',
     fr: 'Retourner votre commande',
-    es: 'Devolver su pedido',
-    it: 'Restituire un ordine',
+    es: 'Devuelve tu pedido',
+    it: 'Restituisci il tuo ordine',
   }
   for (const [language, title] of Object.entries(titles))
     await visit({ locale: language }, async (page) => {
