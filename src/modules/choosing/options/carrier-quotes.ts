@@ -2,6 +2,7 @@ import { type CarrierQuote, CarrierRefusal, type QuoteInput } from '../../../car
 import { CarrierBusy } from '../../../carriers/send.ts'
 import { BoundedMap } from '../../../platform/bounded-map.ts'
 import type { Context } from '../../../platform/context.ts'
+import { perServer } from '../../../platform/per-server.ts'
 import { callWithContract } from '../../contracts/index.ts'
 import type { ActiveContract } from '../../contracts/service.ts'
 
@@ -18,13 +19,14 @@ export type NoQuotes = { readonly code: string; readonly description: string }
  */
 export async function carrierQuotes(ctx: Context, contract: ActiveContract, input: QuoteInput): Promise<CarrierQuotes | NoQuotes> {
   const question = `${ctx.organization_id} ${contract.id} ${contract.revision} ${JSON.stringify({ ...input, at: input.at.slice(0, 16) })}`
+  const answers = answersOf(ctx)
   const quotes = await answers.getOrInsertComputed(question, () => ask(ctx, contract, input))
   if ('code' in quotes) answers.delete(question)
   return quotes
 }
 
-/** The latest questions. */
-const answers = new BoundedMap<string, Promise<CarrierQuotes | NoQuotes>>(500)
+const mostKept = 500
+const answersOf = perServer(() => new BoundedMap<string, Promise<CarrierQuotes | NoQuotes>>(mostKept))
 
 /** Converts every failure of the carrier to an error of its own quotes: the other options are returned all the same. */
 async function ask(ctx: Context, contract: ActiveContract, input: QuoteInput): Promise<CarrierQuotes | NoQuotes> {
