@@ -41,14 +41,14 @@ export async function bookPickup(ctx: Context, row: store.PickupRow): Promise<Bo
   const wasSent = row.booking_attempts > 0
   if (!carrier?.pickups || !contract)
     return wasSent
-      ? unsettled('The contract was deleted, so the carrier cannot be asked for the outcome.')
+      ? failUnsettled('The contract was deleted, so the carrier cannot be asked for the outcome.')
       : failed('The contract was deleted.')
   const call = { ctx, row, carrier, pickups: carrier.pickups, contract }
   return (wasSent ? await lookUp(call) : undefined) ?? send(call)
 }
 
 const failed = (detail: string): BookingResult => ({ outcome: 'failed', detail })
-const unsettled = (detail: string): BookingResult => ({ outcome: 'unsettled', detail })
+const failUnsettled = (detail: string): BookingResult => ({ outcome: 'unsettled', detail })
 const retry: BookingResult = { outcome: 'retry' }
 const leased: BookingResult = { outcome: 'leased' }
 
@@ -58,7 +58,7 @@ async function lookUp({ ctx, row, carrier, pickups, contract }: BookingCall): Pr
   if (!pickups.find)
     return pickups.book.safe && isWanted
       ? undefined
-      : unsettled(`${carrier.name} has not answered, and cannot be asked whether it was booked. Look at its own site.`)
+      : failUnsettled(`${carrier.name} has not answered, and cannot be asked whether it was booked. Look at its own site.`)
   const found = await outcomeOf(callWithContract(ctx, contract, pickups.find, { reference: row.booking_reference, at: ctx.now() }))
   if (found === noResponse || found instanceof CarrierRefusal) return retry
   if (found.found) return { outcome: 'booked', pickup: found.pickup }
