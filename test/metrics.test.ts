@@ -112,9 +112,9 @@ test('200 counts failed sign-ins by where they were made, and those that were re
     )
   }
   const before = (await counts()).flat()
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', authorization: basic('nobody', 'wrong') }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', authorization: basic('unknown', 'wrong') }
   for (let i = 0; i < 12; i++) await app.send('POST', '/oauth2/token', headers, 'grant_type=client_credentials')
-  for (let i = 0; i < 3; i++) await app.send('GET', '/api/v3/brands', { authorization: basic('nobody', 'wrong') })
+  for (let i = 0; i < 3; i++) await app.send('GET', '/api/v3/brands', { authorization: basic('unknown', 'wrong') })
   assert.deepEqual(
     (await counts()).flat().map((count, i) => count! - before[i]!),
     [10, 2, 3, 0],

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isSameBytes } from '../../platform/same-bytes.ts'
 import { signMessage } from '../../webhooks/signing.ts'
 import type { Arrival } from './receiver.ts'
 
@@ -24,7 +24,4 @@ export function verifySignature({ headers, body, id }: Arrival, secrets: readonl
 }
 
 /** Compares in constant time: people copy this code. */
-function isSame(one: string, other: string) {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)]
-  return first.length === second.length && timingSafeEqual(first, second)
-}
+const isSame = (one: string, other: string) => isSameBytes(Buffer.from(one), Buffer.from(other))

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import { ForgedPush, readBody, UnreadableAnswer } from '../../carriers/kit/answers.ts'
 import type { Push } from '../../carriers/kit/tracking.ts'
+import { isSameBytes } from '../../platform/same-bytes.ts'
 import { PushBody } from './wire-shipping.ts'
 
 type Updates = z.output<typeof PushBody>['updates']
@@ -19,7 +20,7 @@ export function makePush(updates: Updates, key: string): Push {
 export function openPush({ headers, body }: Push, key: string): Updates {
   const sent = Buffer.from(headers[signatureHeader] ?? '', 'hex')
   const right = sign(key, body)
-  if (sent.length !== right.length || !timingSafeEqual(sent, right)) throw new ForgedPush('The signature is not of this body and key')
+  if (!isSameBytes(sent, right)) throw new ForgedPush('The signature is not of this body and key')
   return readBody(PushBody, { status: 200, body: parse(body) }).updates
 }
 

@@ -27,7 +27,10 @@ const delayed: ReadonlySet<StatusCode> = new Set(['DELAYED', 'UNSORTED'])
  * for.
  */
 const withoutDay: ReadonlySet<StatusCode> = new Set([
-  ...(['AWAITING_CUSTOMER_PICKUP', 'DELIVERY_METHOD_CHANGED', 'DELIVERY_DATE_CHANGED', 'DELIVERY_ADDRESS_CHANGED'] as const),
+  'AWAITING_CUSTOMER_PICKUP',
+  'DELIVERY_METHOD_CHANGED',
+  'DELIVERY_DATE_CHANGED',
+  'DELIVERY_ADDRESS_CHANGED',
 ])
 
 /** Returns the day on which a parcel should arrive, or should have; nothing for a parcel in trouble. */

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { findClockAhead } from '../../../platform/clocks.ts'
 import type { System, SystemTransaction, Transaction } from '../../../platform/context.ts'
 import { OutboundError } from '../../../platform/outbound/call.ts'
+import { isSameBytes } from '../../../platform/same-bytes.ts'
 import { machineNow, offsetClock } from '../../../platform/time.ts'
 import { readOrganization } from '../../account/organizations/service.ts'
 import { storeTokens } from '../connections/tokens.ts'
@@ -35,10 +35,8 @@ export async function findUnconfirmed(system: System, state: string): Promise<Un
 const browserMark = ({ keys }: Pick<System, 'keys'>, state: string) => keys.mac('authorizations', `browser ${state}`).toString('base64url')
 
 /** True if a confirmation came from a browser that the provider sent here with this state. */
-export const isSameBrowser = (system: System, state: string, mark: string) => {
-  const expected = Buffer.from(browserMark(system, state))
-  return mark.length === expected.length && timingSafeEqual(Buffer.from(mark), expected)
-}
+export const isSameBrowser = (system: System, state: string, mark: string) =>
+  isSameBytes(Buffer.from(mark), Buffer.from(browserMark(system, state)))
 
 /**
  * Exchanges the code for tokens, and stores them. The state is deleted first: a second callback with it finds

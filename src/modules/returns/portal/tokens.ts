@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Environment } from '../../../platform/context.ts'
+import { isSameBytes } from '../../../platform/same-bytes.ts'
 import { addTime, machineNow, type Time } from '../../../platform/time.ts'
 
 /**
@@ -36,7 +36,7 @@ export const signText = ({ keys }: SigningTools, text: string) => keys.mac('retu
 
 export function isSignatureOf({ keys }: SigningTools, text: string, signature: string): boolean {
   const given = Buffer.from(signature, 'base64url')
-  return keys.macs('returns', text).some((mac) => mac.length === given.length && timingSafeEqual(mac, given))
+  return keys.macs('returns', text).some((mac) => isSameBytes(mac, given))
 }
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

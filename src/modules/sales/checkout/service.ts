@@ -3,6 +3,7 @@ import { priceDecimals } from '../../../geo/currencies.ts'
 import { BoundedMap } from '../../../platform/bounded-map.ts'
 import type { Context } from '../../../platform/context.ts'
 import { formatMinor } from '../../../platform/money.ts'
+import { perServer } from '../../../platform/per-server.ts'
 import { findSenderAddress } from '../../account/sender-addresses/service.ts'
 import { listActiveContracts } from '../../contracts/service.ts'
 import type { DeliveryOption, DeliveryOptions, DeliveryOptionsQuery, DeliveryOptionsRequest } from './delivery-options-schema.ts'
@@ -78,11 +79,12 @@ export async function hasDeliveryZone(ctx: Context, published: PublishedVersion,
 }
 
 /** Documents of published versions, by organization, configuration and version. */
-const documents = new BoundedMap<string, ConfigurationDocument>(200)
+const documentsOf = perServer(() => new BoundedMap<string, ConfigurationDocument>(200))
 
 /** Reads a published document. Undefined if it is no longer published. */
 export async function readDocument(ctx: Context, { id, version }: PublishedVersion): Promise<ConfigurationDocument | undefined> {
   const key = `${ctx.organization_id} ${id} ${version}`
+  const documents = documentsOf(ctx)
   const known = documents.get(key)
   if (known) return known
   const text = await store.findDocument(ctx, id)

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Caller, Environment } from '../../../platform/context.ts'
+import { isSameBytes } from '../../../platform/same-bytes.ts'
 import { headOf } from '../../../platform/secrets.ts'
 
 /** `tracking_key`: as it is stored, where it is. */
@@ -35,7 +35,7 @@ export function isKeyOf(tools: LinkTools, parcel: LinkedParcel, text: string) {
   const given = Buffer.from(text, 'base64url')
   // Links from before SECRET_KEY was replaced are still in messages.
   const keys = tools.keys.macs('tracking', namedText(parcel)).map(keyOf)
-  return keys.some((key) => given.length === key.length && timingSafeEqual(given, key))
+  return keys.some((key) => isSameBytes(given, key))
 }
 
 /** 128 bits cannot be guessed, and keep the link short enough for a message. */
