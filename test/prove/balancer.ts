@@ -1,13 +1,26 @@
 import { Agent, createServer, get, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
+import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const probeMs = 100
 
+type Readiness = { readonly status: string }
+
+/** Asks a server whether it is ready. Undefined where that is not known: a busy server may lack its database, or a free moment, for now. */
+const readReadiness = (url: string, agent: Agent) =>
+  new Promise<boolean | undefined>((resolve) => {
+    get(`${url}/readyz`, { agent }, (answer) => {
+      const read = json(answer) as Promise<Readiness>
+      resolve(answer.statusCode === 200 || read.then(({ status }) => (status === 'stopping' ? false : undefined)).catch(() => undefined))
+    }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? false : undefined))
+  })
+
 /**
  * A balancer as small as can be: it asks each server every 100 ms whether it is ready, gives each request to one that was,
- * in turn, over connections that it keeps, and never sends a request twice.
+ * in turn, over connections that it keeps, and never sends a request twice. As usual balancers do, it keeps a server that fails a probe
+ * without saying that it stops.
  */
 export async function startBalancer() {
   const ready = new Map<string, boolean>()
@@ -17,12 +30,8 @@ export async function startBalancer() {
   /** One after the other, so that no answer overtakes a later one. One that is late is no news: the server may only be busy. */
   async function probe(url: string) {
     while (ready.has(url)) {
-      const status = await new Promise<number>((resolve) => {
-        get(`${url}/readyz`, { agent }, (answer) => answer.resume().on('close', () => resolve(answer.statusCode!))).on('error', () =>
-          resolve(0),
-        )
-      })
-      if (ready.has(url)) ready.set(url, status === 200)
+      const isReady = await readReadiness(url, agent)
+      if (ready.has(url) && isReady !== undefined) ready.set(url, isReady)
       await sleep(probeMs)
     }
   }
