@@ -20,7 +20,21 @@ export function useMemoryForFiles() {
   // PostgreSQL runs as a user of its own, and must reach the folder inside.
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
-  process.on('exit', () => remove(name))
+  removeAtExit(folder)
+}
+
+/**
+ * Removes a folder when this process ends, however it does. What processes still write to it may stay in the way: an error would keep a
+ * process that runs tests from ending, since it listens to all errors.
+ */
+export function removeAtExit(folder: string) {
+  process.on('exit', () => {
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // The next run removes it.
+    }
+  })
 }
 
 const remove = (name: string) => rmSync(join(memory, name), { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -7,13 +7,14 @@ import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { systemClock } from '../src/platform/time.ts'
+import { removeAtExit } from './memory-folder.ts'
 
 const name = 'migrated'
 
 /** A SQLite file with all migrations, which take 70 ms of the processor: test files begin with a copy of it. It ends with the run. */
 export async function makeFileTemplate(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-test-template-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  removeAtExit(folder)
   const db = openDatabase(readSettings({ DATA_DIR: folder }))
   await migrateDatabase(db, systemClock)
   await db.destroy()

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { bound } from '../children.ts'
 import { opensDatabase } from '../runner/import-graph.ts'
 import { engines, isAlone, selectFiles } from '../runner/select.ts'
-import { within } from '../until.ts'
+import { mostWaitMs, within } from '../until.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-runner-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -123,6 +123,19 @@ test('waits', () => { connect(${port}, '127.0.0.1'); return new Promise(() => {}
   assert.deepEqual(await within('its end', ended), [130, null])
   assert.match(said, /waiting\.test\.ts was running on SQLite/)
   await within('the end of the process of the test', left)
+})
+
+test('a run ends although its folder cannot be removed', () => {
+  const script = join(folder, 'ends.ts')
+  // No system takes such a name. Only a process that runs tests goes on after an error at its end.
+  const source = `import { test } from 'node:test'
+import { removeAtExit } from '${runner('../memory-folder')}'
+removeAtExit('\\0')
+test('waits', () => new Promise(() => setInterval(() => {}, 1_000)))
+setTimeout(() => process.exit(3))`
+  writeFileSync(script, source)
+  const { NODE_TEST_CONTEXT, ...env } = process.env
+  assert.equal(spawnSync(process.execPath, [script], { env, timeout: mostWaitMs }).status, 3)
 })
 
 test('a test that a helper makes fails under the name of its test file', () => {
