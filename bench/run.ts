@@ -17,7 +17,6 @@ import { shipments } from './shipments.ts'
 import { starts } from './start.ts'
 import { type BenchPart, benchSubjects } from './subjects.ts'
 import { syncs } from './syncs.ts'
-import { measureUpgrade } from './upgrade.ts'
 import { v2 } from './v2.ts'
 import { webhooks } from './webhooks.ts'
 import { workers } from './workers.ts'
@@ -272,12 +271,6 @@ const parts: Record<BenchPart | 'peers', () => Promise<void>> = {
       row('GET /api/v2/shipping_methods, median', `${methods.p50.toFixed(0)} ms`, `${Math.round(methods.rate)}/s`)
       console.log()
     }
-  },
-
-  async upgrade() {
-    const events = quick ? 10_000 : 1_000_000
-    const seconds = await measureUpgrade(events)
-    row(`upgrade of ${events.toLocaleString('en')} events`, `${seconds.toFixed(1)} s`, 'target under 60 s for 1,000,000; SQLite')
   },
 
   async webhooks() {

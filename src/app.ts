@@ -21,7 +21,6 @@ import { findTransitPercentiles } from './modules/insight/analytics/service.ts'
 import { jobHandlers as moduleJobHandlers } from './modules/jobs.ts'
 import { measureModules } from './modules/measure.ts'
 import { deliveryChannels } from './modules/notifications/channels.ts'
-import { sealHeaders } from './modules/notifications/connections/seal-headers.ts'
 import { registerPaymentProvider } from './modules/returns/payments.ts'
 import { registerTransitPercentiles } from './modules/sales/checkout/lead-times.ts'
 import { logToIntegration } from './modules/sales/integrations/logs.ts'
@@ -139,7 +138,6 @@ export async function openApp(settings: Settings, opening: Opening = {}) {
     await refuseOtherKey(db, both)
     const keys = keysFrom(secret, { previous, retired: await listRetiredKeys(db, both) })
     if (!isServer) await refuseOtherSlug(db, platformSlug)
-    await sealHeaders({ db, keys, random: systemRandom })
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
     const loopback = loopbackAccess(isLaptop(settings, baseUrl), () => log.info('outbound.loopback_closed'))
     const { send: outside, refusal } = openOutbound({ allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP }, loopback.isOpen)

@@ -1,25 +1,23 @@
 import assert from 'node:assert/strict'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { type Database, isPostgres } from '../src/platform/database/database.ts'
 import { checkDatabase, migrateDatabase } from '../src/platform/database/migrate.ts'
-import { readMigrations } from '../src/platform/database/migration-files.ts'
+import { readMigrations, statementsOf } from '../src/platform/database/migration-files.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
-import { compareSchema, describeSchema, isCompared } from '../src/platform/database/schema.ts'
+import { describeSchema, isCompared } from '../src/platform/database/schema.ts'
 import { systemClock } from '../src/platform/time.ts'
-import { firstUnlessDeep } from './deep.ts'
-import { databaseOf, loadStatements } from './fixtures/load.ts'
 import { freshDatabase } from './harness.ts'
 
 const folder = join(import.meta.dirname, '../migrations')
 const temporary = mkdtempSync(join(tmpdir(), 'crossdock-migrations-'))
 after(() => rmSync(temporary, { recursive: true, force: true }))
 
-async function openFresh(t: { after(work: () => Promise<void>): void }, database = freshDatabase) {
-  const { settings, remove } = await database()
+async function openFresh(t: { after(work: () => Promise<void>): void }) {
+  const { settings, remove } = await freshDatabase()
   const db = openDatabase(settings)
   t.after(async () => {
     await db.destroy()
@@ -27,16 +25,11 @@ async function openFresh(t: { after(work: () => Promise<void>): void }, database
   })
   return db
 }
-const write = (db: Database, text: string) => db.transaction().execute((tx) => loadStatements(tx, text))
+const write = (db: Database, text: string) =>
+  db.transaction().execute(async (tx) => {
+    for (const statement of statementsOf(text)) await sql.raw(statement).execute(tx)
+  })
 
-/** A database as a version left it that kept no digests: the files up to 0020, some in an earlier form. */
-async function makeBeforeDigests(db: Database, earlier: Record<string, string>) {
-  await write(db, 'create table migrations (name text primary key, applied_at text not null)')
-  for (const { name } of readMigrations().filter((one) => one.name < '0021')) {
-    await write(db, earlier[name] ?? readFileSync(join(folder, name), 'utf8'))
-    await write(db, `insert into migrations (name, applied_at) values ('${name}', '2026-11-15T09:00:00.000Z')`)
-  }
-}
 /** The files as they are, but for a change of one of them. */
 function filesWith(name: string, change: (text: string) => string) {
   const copy = mkdtempSync(join(temporary, 'copy-'))
@@ -45,74 +38,23 @@ function filesWith(name: string, change: (text: string) => string) {
   return readMigrations(copy)
 }
 
-const earlierForms = globSync(join(import.meta.dirname, 'fixtures/edited-migrations/*/*.sql')).sort()
-assert.equal(earlierForms.length, 6)
-for (const file of firstUnlessDeep(earlierForms)) {
-  const [commit] = file.split('/').slice(-2)
-  test(`a database made with ${basename(file)} of ${commit} gets the present schema`, async (t) => {
-    const db = await openFresh(t)
-    await makeBeforeDigests(db, { [basename(file)]: readFileSync(file, 'utf8') })
-    assert.notDeepEqual(
-      (
-        await compareSchema(
-          db,
-          readMigrations().filter(({ name }) => name < '0021'),
-        )
-      ).missing,
-      [],
-    )
-    await migrateDatabase(db, systemClock)
-    assert.deepEqual(await compareSchema(db, readMigrations()), { missing: [], extra: [] })
-    assert.deepEqual(await migrateDatabase(db, systemClock), [])
-  })
-}
-
-test('0021 changes nothing where nothing is missing', async (t) => {
+test('the digest of each file is kept', async (t) => {
   const db = await openFresh(t)
-  await makeBeforeDigests(db, {})
-  const before = await describeSchema(db)
-  await migrateDatabase(
-    db,
-    systemClock,
-    readMigrations().filter(({ name }) => name < '0022'),
+  await migrateDatabase(db, systemClock)
+  const { rows } = await sql<{ name: string; digest: string }>`select name, digest from migrations order by name`.execute(db)
+  assert.deepEqual(
+    rows,
+    readMigrations().map(({ name, digest }) => ({ name, digest })),
   )
-  const added = (await describeSchema(db)).symmetricDifference(before)
-  assert.deepEqual([...added], ['column migrations.digest text'])
-})
-
-test('the first form of 0014 is refused where its tables have rows, and nothing is changed', async (t) => {
-  const db = await openFresh(t)
-  const form = readFileSync(earlierForms.find((file) => file.includes('acb4103'))!, 'utf8')
-  await makeBeforeDigests(db, { '0014_shipments.sql': form })
-  await write(
-    db,
-    `insert into organizations (id, name, mode, country, currency, time_zone, created_at) values (1, 'A', 'test', 'NL', 'EUR', 'UTC', 'now');
-insert into shipments (id, organization_id, integration_id, user_id, carrier_code, contract_id, document, errors, created_at, updated_at)
-  values ('a', 1, 1, 1, 'swiftly', 1, '{}', '[]', 'now', 'now');`,
-  )
-  await assert.rejects(migrateDatabase(db, systemClock), /shipments has the form of a version that could not write to it, and yet has rows/)
-  assert.ok((await describeSchema(db)).has('column parcels.purchase text'))
-})
-
-test('the digest of each file is kept, also of a database that is older than digests', async (t) => {
-  for (const database of [freshDatabase, () => databaseOf('84dc299')]) {
-    const db = await openFresh(t, database)
-    await migrateDatabase(db, systemClock)
-    const { rows } = await sql<{ name: string; digest: string }>`select name, digest from migrations order by name`.execute(db)
-    assert.deepEqual(
-      rows,
-      readMigrations().map(({ name, digest }) => ({ name, digest })),
-    )
-  }
 })
 
 test('a file that was edited after it was applied is refused by its name; other line ends are no edit', async (t) => {
   const db = await openFresh(t)
   await migrateDatabase(db, systemClock)
-  const edited = filesWith('0014_shipments.sql', (text) => text.replace('  once_key text,\n', ''))
-  await assert.rejects(migrateDatabase(db, systemClock, edited), /^Error: migrations\/0014_shipments\.sql has changed since it was applied/)
-  assert.deepEqual((await checkDatabase(db, edited)).edited, ['0014_shipments.sql'])
-  const windows = filesWith('0014_shipments.sql', (text) => text.replaceAll('\n', '\r\n'))
+  const edited = filesWith('0001_schema.sql', (text) => text.replace('  once_key text,\n', ''))
+  await assert.rejects(migrateDatabase(db, systemClock, edited), /^Error: migrations\/0001_schema\.sql has changed since it was applied/)
+  assert.deepEqual((await checkDatabase(db, edited)).edited, ['0001_schema.sql'])
+  const windows = filesWith('0001_schema.sql', (text) => text.replaceAll('\n', '\r\n'))
   assert.deepEqual(await migrateDatabase(db, systemClock, windows), [])
 })
 
@@ -140,7 +82,7 @@ test('a schema is compared once on SQLite, and again after any change of it or o
   await migrateDatabase(db, systemClock)
   const isSqlite = !isPostgres(db)
   assert.equal(await known(), isSqlite)
-  assert.equal(await known(filesWith('0014_shipments.sql', (text) => text.replace('  once_key text,\n', ''))), false)
+  assert.equal(await known(filesWith('0001_schema.sql', (text) => text.replace('  once_key text,\n', ''))), false)
   await write(db, 'create index of_the_operator on shipments (organization_id, order_id)')
   assert.equal(await known(), false)
   await migrateDatabase(db, systemClock)

@@ -28,6 +28,14 @@ test('the declared tables have exactly the columns of the database, with their t
   assert.deepEqual(await compareColumns(declaredTables.values()), { undeclared: [], missing: [] })
 })
 
+test('hot tables do not refer to organizations', async () => {
+  const facts = await describeSchema(app.parts.db)
+  const ofLabels = ['events', 'invoice_items', 'jobs', 'orders', 'purchase_intents', 'shipments', 'tracking_events', 'parcels']
+  for (const table of [...ofLabels, 'daily_figures', 'idempotent_requests', 'integration_logs', 'limits', 'transit_rollups'])
+    assert.ok(!facts.has(`foreign key of ${table} (organization_id) to organizations, on delete no action`), table)
+  assert.ok(facts.has('foreign key of users (organization_id) to organizations, on delete no action'))
+})
+
 test('a column that only the database has, and one that only a declaration has, are both reported', async () => {
   const { text } = columnTypes
   const { color, ...columns } = declaredTables.get('brands')!.columns

@@ -9,7 +9,9 @@ import { announced, runJobs, shipWith, statusesOf } from './shipments.ts'
 test('each released version has its fixture; if not: npm run fixture', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   const released = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## v?(\d+\.\d+\.\d+)/gm)].map(([, name]) => name!)
-  for (const name of [version, ...released]) assert.ok(fixtureVersions.includes(name), `test/fixtures/databases/${name}.sql is missing`)
+  // Before the first release its schema still changes.
+  for (const name of released.length > 0 ? [version, ...released] : [])
+    assert.ok(fixtureVersions.includes(name), `test/fixtures/databases/${name}.*.sql is missing`)
 })
 
 for (const version of fixtureVersions) {
@@ -35,14 +37,18 @@ for (const version of fixtureVersions) {
       assert.ok((await list(path)).length > 0, path)
 
     // Parcels from before the upgrade are counted, by the answer itself and by the job.
-    const stored = await app.db.selectFrom('parcels').select('id').where('announced_at', 'is not', null).execute()
+    const returned = app.db.selectFrom('returns').select('parcel_id')
+    const stored = await app.db
+      .selectFrom('parcels')
+      .select('id')
+      .where('announced_at', 'is not', null)
+      .where('id', 'not in', returned)
+      .execute()
+    const uncounted = await app.db.selectFrom('parcel_milestones').select('parcel_id').where('is_counted', '=', 0).execute()
     for (const state of ['not counted yet', 'counted']) {
       const { totals } = (await call('GET', '/analytics/overview?start_date=2026-01-01&end_date=2026-12-31')).body
       assert.deepEqual([totals.announced, stored.length > 0], [stored.length, true])
-      assert.equal(
-        await foldParcels(app.system, 1_000),
-        state === 'counted' ? 0 : (await app.db.selectFrom('parcels').select('id').execute()).length,
-      )
+      assert.equal(await foldParcels(app.system, 1_000), state === 'counted' ? 0 : uncounted.length)
     }
 
     assert.deepEqual(new Set((await list('/contracts')).map(({ type }) => type)), new Set(['direct', 'broker']))

@@ -2,6 +2,7 @@ import { existsSync, linkSync, readdirSync, realpathSync, renameSync, rmSync, st
 import { basename, join, resolve } from 'node:path'
 import { findDataDirProblem, openDataDir } from '../platform/data-dir.ts'
 import { databaseFile } from '../platform/database/database.ts'
+import { isEarlier } from '../platform/database/earlier-databases.ts'
 import { readMigrations } from '../platform/database/migration-files.ts'
 import { copyDatabase } from '../platform/database/sqlite-copy.ts'
 import { FileInUse, inspectFile, lockForReplacement, removeBeside } from '../platform/database/sqlite-files.ts'
@@ -61,7 +62,7 @@ function checkBackup(file: string, shown: string, settings: Settings) {
   if (damage !== undefined) throw new CommandError(`${shown} is damaged, or is no SQLite database: ${damage}. Use another backup.`)
   if (migrations === undefined) throw new CommandError(`${shown} is a SQLite database, but not one of Crossdock.`)
   const known = new Set(readMigrations().map(({ name }) => name))
-  const unknown = migrations.find((name) => !known.has(name))
+  const unknown = isEarlier(new Set(migrations)) ? undefined : migrations.find((name) => !known.has(name))
   if (unknown !== undefined)
     throw new CommandError(`${shown} was made by a newer Crossdock (it has ${unknown}). Restore it with that version.`)
   const problem = findKeyProblem(fingerprint, settings)

@@ -62,7 +62,7 @@ type Subscriber = Awaited<ReturnType<typeof newSubscriber>>
 const setStatus = ({ connection_id }: Subscriber, status: 'held' | 'waiting') =>
   app.system.transaction(({ db }) => db.updateTable('deliveries').set({ status }).where('connection_id', '=', connection_id).execute())
 
-/** Three events of a parcel, all of them held: how versions before migration 0023 could leave them. */
+/** Three events of a parcel, all of them held: how early versions could leave them. */
 async function newStuck() {
   const subscriber = await newSubscriber(app, shop)
   for (const n of [1, 2, 3]) await subscriber.publishEvent(1, n)

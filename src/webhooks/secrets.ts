@@ -51,10 +51,6 @@ export async function openKept<K extends SecretKind>(
   return row && JSON.parse(openSecret(by, placeOf(by.organization_id, connection_id, kind), row.sealed))
 }
 
-/** The headers of a connection. Until they are sealed, those from before stand in its configuration. */
-export const openHeaders = async (by: Parameters<typeof openKept>[0], { id, configuration }: { id: number; configuration: string }) =>
-  (await openKept(by, id, 'headers')) ?? (JSON.parse(configuration) as { extra_headers?: StoredSecrets['headers'] }).extra_headers ?? {}
-
 /** Looks a secret up without opening it, which is cheaper. */
 export const hasSecret = async (by: Reader, connection_id: number, kind: SecretKind) =>
   (await store.findSecret(by, connection_id, kind)) !== undefined

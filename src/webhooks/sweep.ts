@@ -10,7 +10,7 @@ type Open = Awaited<ReturnType<typeof store.listOpen>>[number]
 /**
  * Looks for open deliveries that would never be sent, some at each call, from the first to the last and then from the first again: held
  * ones before which none waits, and ones of a connection that was disabled while they were being inserted. Repairs them, and returns for
- * each connection how many there were. Neither should happen: the first is how databases of before migration 0023 may be.
+ * each connection how many there were. Neither should happen: the first is how early versions could leave deliveries.
  */
 export function openSweep(parts: Services, most = mostAtOnce) {
   let after = start

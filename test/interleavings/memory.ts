@@ -12,8 +12,7 @@ export type Memory = ReturnType<typeof openMemory>
  * when its gate opens, and then runs to its end before anything else does. So the order of the gates is the order of all that happens.
  */
 export function openMemory() {
-  // Not defensive: a migration edits the text of tables.
-  const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: true, defensive: false })
+  const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: true })
   const statements = new Map<string, { statement: StatementSync; columns: string[] }>()
   const prepare = (sql: string) => {
     const known = statements.get(sql)
@@ -79,7 +78,6 @@ function dialectOf(run: Run, gateOf: () => Gate | undefined): Dialect {
       const gate = gateOf()
       return db instanceof MemoryTransaction || !gate ? run<Row>(query) : gate().then(() => run<Row>(query))
     },
-    editSchema: (work: () => Promise<void>) => work(),
     async transact<T>(db: Database, work: (tx: Writes) => Promise<T>): Promise<T> {
       await gateOf()?.()
       const executor = db.getExecutor().withConnectionProvider({ provideConnection: (use) => use(passing()) })

@@ -74,6 +74,15 @@ deepTest('1 replaces nothing without --force, and nothing that a server has open
   assert.deepEqual(allRowsOfSqlite(file), saved)
 })
 
+test('0 restores a database from before the first release, which the next start upgrades or refuses', async () => {
+  const earlier = join(folder, 'earlier.db')
+  copyFileSync(copy, earlier)
+  new DatabaseSync(earlier).exec(`update migrations set name = '0001_organizations.sql'`)
+  const target = { DATA_DIR: join(folder, 'from-earlier'), SECRET_KEY: readFileSync(join(data, 'secret.key'), 'utf8').trim() }
+  assert.equal((await runInProcess(['restore', earlier], target)).code, 0)
+  await assert.rejects(openApp(readSettings({ ...target, LOG_LEVEL: 'error' })), /made before the first release/)
+})
+
 test('1 names what is wrong with a backup or its key, and leaves all as it was', async () => {
   const { data: other, environment } = await newDataDir('other')
   const empty = { DATA_DIR: join(folder, 'empty') }

@@ -13,7 +13,7 @@ const isEngineSensitive = new RegExp(
   [
     '^src/(platform|jobs|webhooks|http/(idempotency|limits))/(?!.*(s3|public-events|read-only)(\\.alone)?\\.test)',
     '/shipments/(announce|purchase|purchase-steps|cancel|duplicates)(\\.alone)?\\.test\\.ts$',
-    '^test/(collisions|contract|durability|hot-tables|migrate|move|plans|practice-books|round-trips|row-security|tables|two-processes|workers)(\\.alone)?\\.test',
+    '^test/(collisions|contract|durability|earlier-databases|migrate|move|plans|practice-books|round-trips|row-security|tables|two-processes|workers)(\\.alone)?\\.test',
   ].join('|'),
 )
 

@@ -1,6 +1,6 @@
 import { moveMark } from '../move/mark.ts'
 import { isPostgres, type Writes } from './database.ts'
-import type { RunStatement } from './migrate.ts'
+import type { RunStatement } from './migration-files.ts'
 
 /** A change that the database refuses. `columns`: an update of other columns alone is allowed. */
 type Refusal = {
@@ -76,7 +76,7 @@ const postgresTrigger = (refusal: Refusal) => {
 }
 
 /**
- * Migration 0048: what the law wants unchanged the database keeps too, against a wrong query and an operator's slip. Items and invoices
+ * Creates the triggers that keep unchanged what the law wants unchanged, against a wrong query and an operator's slip. Items and invoices
  * are never deleted; an item that is on an invoice, and an issued invoice but for its payment, never change.
  */
 export async function fixInvoices(tx: Writes, run: RunStatement) {

@@ -1,12 +1,9 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
+import { migrationsTable } from './applied-migrations.ts'
 import { type Database, isPostgres, type Writes } from './database.ts'
-import { droppedFacts, hotTablesMigration } from './hot-tables.ts'
 import { adaptStatement, type Migration } from './migration-files.ts'
 import { queryScratch } from './sqlite-copy.ts'
-
-/** The runner's own table: which files were applied, and the digest of each as it was then. */
-export const migrationsTable = 'create table if not exists migrations (name text primary key, applied_at text not null, digest text)'
 
 /**
  * Describes a schema by facts, each a sentence that reads the same on both engines, so that two schemas can be compared and a difference
@@ -23,9 +20,7 @@ export function expectedSchema(migrations: readonly Migration[]): Set<string> {
   if (remembered?.key !== key) {
     const statements = [migrationsTable, ...migrations.flatMap((one) => one.statements)].map(adaptStatement.sqlite)
     const rows = queryScratch<{ fact: string }>(statements, sqliteFacts)
-    const facts = new Set(rows.map(({ fact }) => fact))
-    if (migrations.some(({ name }) => name === hotTablesMigration)) for (const fact of droppedFacts) facts.delete(fact)
-    remembered = { key, facts }
+    remembered = { key, facts: new Set(rows.map(({ fact }) => fact)) }
   }
   return remembered.facts
 }
@@ -59,9 +54,7 @@ export async function isCompared(db: Database, migrations: readonly Migration[])
 }
 
 /** Stores the fingerprint in the number that SQLite keeps for its applications, 0 in a new file. */
-export async function rememberComparison(tx: Writes, fingerprint: number | undefined) {
-  if (fingerprint !== undefined) await sql.raw(`pragma user_version = ${fingerprint}`).execute(tx)
-}
+export const rememberComparison = (tx: Writes, fingerprint: number) => sql.raw(`pragma user_version = ${fingerprint}`).execute(tx)
 
 /**
  * SQL for the facts of SQLite. An `integer primary key` is never null there, though the catalogue does not say so; nor is any other primary

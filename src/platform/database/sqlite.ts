@@ -75,15 +75,6 @@ class Adapter extends SqliteAdapter {
   checkFile() {
     this.#guard.check()
   }
-  /** Allows the writer to change the text of tables while `work` runs; for migrations. */
-  async editSchema(work: () => Promise<void>) {
-    this.#writer.setDefensive(false)
-    try {
-      await work()
-    } finally {
-      this.#writer.setDefensive(true)
-    }
-  }
   /** Kysely's own transactions do the same by way of two dozen promises and a new executor for each. */
   async transact<DB, T>(db: Kysely<DB>, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
     const [driver, dialect] = [this.#driver, this.#dialect]
@@ -221,7 +212,6 @@ function openFile(file: string, options: DatabaseSyncOptions = {}) {
       if (sql === 'commit') commits++
     },
     readCommits: () => commits,
-    setDefensive: (isDefensive: boolean) => database.enableDefensive(isDefensive),
     inTransaction: () => database.isOpen && database.isTransaction,
     close: () => database.close(),
   }

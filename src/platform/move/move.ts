@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, statSync 
 import { Kysely } from 'kysely'
 import { openDataDir } from '../data-dir.ts'
 import { type Database, databaseFile } from '../database/database.ts'
+import { isEarlier } from '../database/earlier-databases.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { readMigrations } from '../database/migration-files.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -143,7 +144,7 @@ async function checkSource(source: Side, tables: readonly Table[], settings: Set
   if (!columns.has('migrations.name')) throw new MoveRefused(`${source.label} is not a database of Crossdock.`)
   const applied = new Set((await readRows(source, nameOnly(tables, 'migrations'))).map(([name]) => String(name)))
   const known = readMigrations().map(({ name }) => name)
-  const newer = [...applied].find((name) => !known.includes(name))
+  const newer = isEarlier(applied) ? undefined : [...applied].find((name) => !known.includes(name))
   if (newer !== undefined)
     throw new MoveRefused(`${source.label} was made by a newer Crossdock (it has ${newer}). Move it with that version.`)
   const missing = declared.difference(columns)

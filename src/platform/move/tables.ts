@@ -1,5 +1,5 @@
-import { adaptStatement, type Migration, readMigrations } from '../database/migration-files.ts'
-import { migrationsTable } from '../database/schema.ts'
+import { migrationsTable } from '../database/applied-migrations.ts'
+import { adaptStatement, type Migration, numberedId, readMigrations } from '../database/migration-files.ts'
 import { queryScratch } from '../database/sqlite-copy.ts'
 
 /** The types that both engines keep exactly. Flags are integers, documents and times are text. */
@@ -56,7 +56,7 @@ function describeTable(name: string, found: readonly FoundColumn[]): Table {
     name,
     columns: found.map((column) => ({ name: column.name, type: typeOf(name, column) })),
     order: (key.length > 0 ? key : found).map((column) => column.name),
-    identity: /\bautoincrement\b/i.test(found[0]!.definition) ? key[0]!.name : undefined,
+    identity: found[0]!.definition.search(numberedId) === -1 ? undefined : key[0]!.name,
   }
 }
 

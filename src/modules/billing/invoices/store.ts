@@ -33,7 +33,7 @@ const invoicesTable = defineTable('invoices', {
   created_at: text(),
 })
 
-/** Recipient of an invoice, as stored in the column `buyer`. It has no address if it was stored before migration 0048. */
+/** Recipient of an invoice, as stored in the column `buyer`. The first versions stored no address. */
 export type InvoiceBuyer = {
   readonly name: string
   readonly country: string

@@ -64,7 +64,7 @@ function settleHeaders(sent: Headers | undefined, before: Headers): { headers: H
 }
 
 /** Replaces each value with its placeholder. */
-export const hiddenValues = (headers: Headers) => Object.fromEntries(Object.keys(headers).map((name) => [name, hiddenValue]))
+const hiddenValues = (headers: Headers) => Object.fromEntries(Object.keys(headers).map((name) => [name, hiddenValue]))
 
 const headerPointer = (name: string) => `/configuration/extra_headers/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
 

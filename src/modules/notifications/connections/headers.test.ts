@@ -5,7 +5,6 @@ import { startApp } from '../../../../test/harness.ts'
 import { rowsOf } from '../../../../test/prove/server/rows.ts'
 import { receiver } from '../../../../test/receiver.ts'
 import { shipment } from '../../../../test/shipments.ts'
-import { sealHeaders } from './seal-headers.ts'
 
 /** The values of `extra_headers` are secrets: sealed where they are kept, and shown to no client. */
 const shop = receiver()
@@ -83,23 +82,4 @@ test('returns 400 to a PATCH that would send values from before to another origi
   ])
   assert.equal((await patch({ url: elsewhere, extra_headers: { 'X-A': 'again' } })).status, 200)
   assert.equal((await patch({ url: `${elsewhere}/deeper` })).status, 200)
-})
-
-test('values of connections from before are sealed at the start, once, and go on being sent', async () => {
-  const organization = await app.newOrganization()
-  const id = await connect(organization, { 'X-A': 'new' })
-  const configuration = JSON.stringify({ url, auth_type: 'none', extra_headers: { 'X-A': 'old-7c2e' } })
-  await app.system.transaction(async ({ db }) => {
-    await db.updateTable('connections').set({ configuration }).where('id', '=', id).execute()
-    await db.deleteFrom('connection_secrets').where('connection_id', '=', id).where('kind', '=', 'headers').execute()
-    await db.deleteFrom('marks').where('name', '=', 'connection_headers').execute()
-  })
-  const shown = async () => (await organization.call('GET', `${connections}/${id}`)).body.data.configuration.extra_headers
-  assert.deepEqual(await shown(), { 'X-A': '***' })
-  assert.equal((await headersSent(organization))['X-A'], 'old-7c2e')
-  for (let start = 0; start < 2; start++) await sealHeaders(app.parts)
-  const rows = Object.values(await rowsOf(app.db, [organization.id])).flat()
-  for (const row of rows) assert.ok(!row.includes('old-7c2e'), row)
-  assert.deepEqual(await shown(), { 'X-A': '***' })
-  assert.equal((await headersSent(organization))['X-A'], 'old-7c2e')
 })

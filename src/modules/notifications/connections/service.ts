@@ -5,9 +5,9 @@ import type { Context, Reader, Transaction } from '../../../platform/context.ts'
 import { foundOrFault } from '../../../platform/errors.ts'
 import { healthyState, revokeLease } from '../../../webhooks/connection-state.ts'
 import { reasonAgainst } from '../../../webhooks/reachable.ts'
-import { addSigningSecret, hasSecret, openHeaders, openKept, rotateSigningSecret, storeSecret } from '../../../webhooks/secrets.ts'
+import { addSigningSecret, hasSecret, openKept, rotateSigningSecret, storeSecret } from '../../../webhooks/secrets.ts'
 import { readOrganization } from '../../account/organizations/service.ts'
-import { hiddenValues, mergeConfiguration, type Settled } from './configuration.ts'
+import { mergeConfiguration, type Settled } from './configuration.ts'
 import { faultAt, tooMany } from './errors.ts'
 import type { Configuration, ConnectionChanges, ConnectionList, ConnectionRequest } from './schema.ts'
 import * as store from './store.ts'
@@ -61,7 +61,7 @@ export async function updateConnection(ctx: Context, id: number, { type, configu
     mergeConfiguration(row.type as 'webhook', configuration, {
       shown: JSON.parse(row.configuration) as Configuration,
       auth: (await openKept(by, id, 'auth')) ?? {},
-      headers: await openHeaders(by, row),
+      headers: (await openKept(by, id, 'headers')) ?? {},
     })
   await refuseUnreachable(ctx, await settledWith(ctx, before))
   return ctx.transaction(async (tx) => {
@@ -106,12 +106,6 @@ async function refuseUnreachable(ctx: Context, { shown: { url } }: Settled) {
 const shownAs = async (by: Reader, row: store.ConnectionRow) =>
   present(row, row.type !== 'webhook' && (await hasSecret(by, row.id, 'tokens')))
 
-/** Hides the values of headers: a row from before headers were sealed has them. */
-function shownConfiguration({ configuration }: store.ConnectionRow): Configuration {
-  const { extra_headers, ...rest } = JSON.parse(configuration) as Configuration
-  return { ...rest, ...(extra_headers && { extra_headers: hiddenValues(extra_headers) }) }
-}
-
 type ConnectionStatus = 'active' | 'failing' | 'disabled' | 'unauthorized'
 
 function statusOf({ disabled_at, type }: store.ConnectionRow, authorized: boolean, failing_since: string | null): ConnectionStatus {
@@ -126,7 +120,7 @@ function present(row: store.ConnectionRow, authorized: boolean) {
   return {
     id: row.id,
     type: row.type as ConnectionRequest['type'],
-    configuration: shownConfiguration(row),
+    configuration: JSON.parse(row.configuration) as Configuration,
     status: statusOf(row, authorized, failing_since),
     failing_since,
     disabled_at: row.disabled_at,

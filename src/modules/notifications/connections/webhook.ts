@@ -1,7 +1,7 @@
 import { machineNow } from '../../../platform/time.ts'
 import type { Channel } from '../../../webhooks/channel.ts'
 import { postMessage } from '../../../webhooks/post.ts'
-import { goodSecrets, openHeaders, openKept } from '../../../webhooks/secrets.ts'
+import { goodSecrets, openKept } from '../../../webhooks/secrets.ts'
 import { signatureHeaders } from '../../../webhooks/signing.ts'
 import { toSpacedJson } from '../../../webhooks/spaced-json.ts'
 import type { AuthConfig, AuthType, Configuration } from './schema.ts'
@@ -10,7 +10,7 @@ import type { AuthConfig, AuthType, Configuration } from './schema.ts'
 export const openWebhook: Channel['open'] = async (ctx, { id, configuration, allowLoopback }) => {
   const { url = '', auth_type = 'none' } = JSON.parse(configuration) as Configuration
   const auth = (await openKept(ctx, id, 'auth')) ?? {}
-  const headers = await openHeaders(ctx, { id, configuration })
+  const headers = (await openKept(ctx, id, 'headers')) ?? {}
   const signing = await openKept(ctx, id, 'signing')
   if (!signing) return undefined
   const known = { ...headers, ...authHeaders(auth_type, auth), 'content-type': 'application/json', 'user-agent': 'Crossdock' }

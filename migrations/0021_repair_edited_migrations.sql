@@ -1,2 +1,0 @@
--- 0001, 0002, 0011 and 0014 were edited after they had been applied. What their earlier forms left behind is repaired by
--- src/platform/schema-repair.ts, which this file runs: which statements are needed depends on what the database looks like.
