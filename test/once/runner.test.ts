@@ -128,11 +128,12 @@ test('waits', () => { connect(${port}, '127.0.0.1'); return new Promise(() => {}
 test('a run ends although its folder cannot be removed', () => {
   const script = join(folder, 'ends.ts')
   // No system takes such a name. Only a process that runs tests goes on after an error at its end.
-  const source = `import { test } from 'node:test'
+  const source = `import { createServer } from 'node:net'
+import { test } from 'node:test'
 import { removeAtExit } from '${runner('../memory-folder')}'
 removeAtExit('\\0')
-test('waits', () => new Promise(() => setInterval(() => {}, 1_000)))
-setTimeout(() => process.exit(3))`
+test('waits', () => new Promise(() => createServer().listen(0, '127.0.0.1')))
+setImmediate(() => process.exit(3))`
   writeFileSync(script, source)
   const { NODE_TEST_CONTEXT, ...env } = process.env
   assert.equal(spawnSync(process.execPath, [script], { env, timeout: mostWaitMs }).status, 3)
