@@ -22,7 +22,6 @@ import { jobHandlers as moduleJobHandlers } from './modules/jobs.ts'
 import { measureModules } from './modules/measure.ts'
 import { deliveryChannels } from './modules/notifications/channels.ts'
 import { registerPaymentProvider } from './modules/returns/payments.ts'
-import { registerTransitPercentiles } from './modules/sales/checkout/lead-times.ts'
 import { logToIntegration } from './modules/sales/integrations/logs.ts'
 import { registerPurchaseBilling } from './modules/shipments/planning/purchase-billing.ts'
 import { registerPersonalTables } from './modules/shipments/privacy/tables.ts'
@@ -100,7 +99,6 @@ registerPaymentProvider(sandboxPaymentProvider)
 registerPurchaseBilling(labelBilling)
 registerPickupBilling(pickupBilling)
 registerSandboxDesk(sandboxDesk)
-registerTransitPercentiles(findTransitPercentiles)
 
 /** Every endpoint of v3, in the order of the API. Those of version 2 are in `v2Endpoints`. */
 export const endpointTables = { ...moduleEndpoints, sandbox: sandboxEndpoints }
@@ -176,16 +174,23 @@ export async function openApp(settings: Settings, opening: Opening = {}) {
   }
 }
 
-/** Adds the services that are made of the given ones. */
+/** Services that upper layers have for lower ones. */
+const upperServices = {
+  logExchange: logToIntegration,
+  presentParcel: presentForWebhook,
+  findTransitPercentiles,
+} satisfies Partial<Services>
+type UpperServices = Pick<Services, keyof typeof upperServices>
+
+/** Adds the services that are made of the given ones, and those of upper layers that are not among them. */
 export function createServices(
-  services: Omit<Services, 'moveClock' | 'leases' | 'logExchange' | 'lateWrites' | 'presentParcel'>,
+  services: Omit<Services, 'moveClock' | 'leases' | 'lateWrites' | keyof UpperServices> & Partial<UpperServices>,
   run = jobHandlers,
 ): Services {
   const parts: Services = {
+    ...upperServices,
     ...services,
     leases: leaseClock(services.now, services.elapsedMs),
-    logExchange: logToIntegration,
-    presentParcel: presentForWebhook,
     lateWrites: openLateWrites(services.log),
     moveClock: (caller, to) => moveClock(caller, to),
   }

@@ -39,8 +39,11 @@ export type Services = Environment & {
 /** Clock after a move, number of jobs run, and true if the target was reached. Undefined: another process is moving the clock. */
 export type Moved = { readonly now: string; readonly jobs_run: number; readonly reached: boolean } | undefined
 
-/** Environment of the program: dependencies that it does not make itself, and is passed. */
-export type Environment = {
+/**
+ * Environment of the program: dependencies that it does not make itself, and is passed. A layer above adds a field whose type it owns with
+ * `declare module`, as stores add their tables to the database; `createServices` in `app.ts` does not compile without it.
+ */
+export interface Environment {
   readonly random: Random
   readonly keys: Keys
   /** Leases by the machine's clock, and its jumps. */
@@ -121,33 +124,22 @@ type Behalf = Caller & { readonly request_id: string | null }
 /** A Context or a Transaction: both can look. */
 export type Reader = Pick<Context, 'organization_id' | 'db'>
 
+/** Returns what every context of a server shares: its services without those that each context has in a form of its own. */
 const toolsOf = ({
-  random,
-  keys,
-  leases,
-  baseUrl,
-  dataDir,
-  files,
-  provider,
-  bounds,
-  retention,
-  invoicing,
-  presentParcel,
-  operator,
-}: Services): Environment => ({
-  random,
-  keys,
-  leases,
-  baseUrl,
-  dataDir,
-  files,
-  provider,
-  bounds,
-  retention,
-  invoicing,
-  presentParcel,
-  operator,
-})
+  now,
+  elapsedMs,
+  db,
+  log,
+  failures,
+  send,
+  refusal,
+  sendEmail,
+  logExchange,
+  lateWrites,
+  endLoopback,
+  moveClock,
+  ...environment
+}: Services): Environment => environment
 
 export function systemOf(parts: Services): System {
   const tools = { ...toolsOf(parts), ...offsetClock(0, parts.now) }

@@ -11,11 +11,11 @@ export type FindPercentiles = (
   percentiles: readonly number[],
 ) => Promise<ReadonlyMap<string, { readonly hours: readonly number[] }>>
 
-let registered: FindPercentiles | undefined
-
-/** Sets where lead times come from, since sales does not know the analytics. `app.ts` calls it before anything is served. */
-export function registerTransitPercentiles(find: FindPercentiles) {
-  registered = find
+declare module '../../../platform/context.ts' {
+  interface Environment {
+    /** Passed in, since sales does not know the analytics. */
+    readonly findTransitPercentiles: FindPercentiles
+  }
 }
 
 /** Transit times change slowly, and to add up 90 days of them takes longer than the rest of an answer. */
@@ -40,9 +40,9 @@ export function findLeadTimes(ctx: Context, lane: Lane): Promise<ReadonlyMap<str
 }
 
 async function computeLeadTimes(ctx: Context, lane: Lane): Promise<ReadonlyMap<string, LeadTime>> {
-  const found = registered && (await registered(ctx, lane, leadTimePercentiles))
+  const found = await ctx.findTransitPercentiles(ctx, lane, leadTimePercentiles)
   return new Map(
-    [...(found ?? [])].map(([code, { hours }]) => [
+    [...found].map(([code, { hours }]) => [
       code,
       Object.fromEntries(leadTimePercentiles.map((one, at) => [`p${one}`, Math.round(hours[at]!)])) as LeadTime,
     ]),
