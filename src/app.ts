@@ -21,7 +21,6 @@ import { findTransitPercentiles } from './modules/insight/analytics/service.ts'
 import { jobHandlers as moduleJobHandlers } from './modules/jobs.ts'
 import { measureModules } from './modules/measure.ts'
 import { deliveryChannels } from './modules/notifications/channels.ts'
-import { registerPaymentProvider } from './modules/returns/payments.ts'
 import { logToIntegration } from './modules/sales/integrations/logs.ts'
 import { registerPurchaseBilling } from './modules/shipments/planning/purchase-billing.ts'
 import { registerPersonalTables } from './modules/shipments/privacy/tables.ts'
@@ -95,7 +94,6 @@ registerMethodIds([...sandboxMethodIds, ...realMethodIds])
 registerPointBook(pointBookIn)
 registerOutageWord(geocoderOutage)
 registerPersonalTables(simulatorTables)
-registerPaymentProvider(sandboxPaymentProvider)
 registerPurchaseBilling(labelBilling)
 registerPickupBilling(pickupBilling)
 registerSandboxDesk(sandboxDesk)
@@ -179,6 +177,7 @@ const upperServices = {
   logExchange: logToIntegration,
   presentParcel: presentForWebhook,
   findTransitPercentiles,
+  paymentProvider: sandboxPaymentProvider,
 } satisfies Partial<Services>
 type UpperServices = Pick<Services, keyof typeof upperServices>
 

@@ -22,15 +22,14 @@ export type PaymentProvider = {
   createPayment(tx: Transaction, request: PaymentRequest): Promise<{ readonly payment_id: string; readonly url: string }>
 }
 
-let registered: PaymentProvider | undefined
-
-/** Sets the payment provider of this process. `app.ts` calls it before anything is served. */
-export function registerPaymentProvider(provider: PaymentProvider | undefined) {
-  registered = provider
+declare module '../../platform/context.ts' {
+  interface Environment {
+    readonly paymentProvider: PaymentProvider
+  }
 }
 
-/** The payment provider of the organization. Without one, a return with a fee cannot be offered. */
+/** Returns the payment provider, if it serves the organization. Without one, a return with a fee cannot be offered. */
 export async function findPaymentProvider(ctx: Context): Promise<PaymentProvider | undefined> {
-  if (!registered || registered.mode === 'any') return registered
-  return (await readOrganization(ctx)).mode === registered.mode ? registered : undefined
+  const { paymentProvider } = ctx
+  return paymentProvider.mode === 'any' || paymentProvider.mode === (await readOrganization(ctx)).mode ? paymentProvider : undefined
 }
