@@ -25,7 +25,6 @@ import { logToIntegration } from './modules/sales/integrations/logs.ts'
 import { registerPurchaseBilling } from './modules/shipments/planning/purchase-billing.ts'
 import { registerPersonalTables } from './modules/shipments/privacy/tables.ts'
 import { pollsByClock } from './modules/shipments/tracking/polls-by-clock.ts'
-import { registerSandboxDesk } from './modules/support/desk/desk.ts'
 import { boundsFrom } from './platform/bounds.ts'
 import { type Services, systemOf } from './platform/context.ts'
 import { openDataDir } from './platform/data-dir.ts'
@@ -96,7 +95,6 @@ registerOutageWord(geocoderOutage)
 registerPersonalTables(simulatorTables)
 registerPurchaseBilling(labelBilling)
 registerPickupBilling(pickupBilling)
-registerSandboxDesk(sandboxDesk)
 
 /** Every endpoint of v3, in the order of the API. Those of version 2 are in `v2Endpoints`. */
 export const endpointTables = { ...moduleEndpoints, sandbox: sandboxEndpoints }
@@ -178,6 +176,7 @@ const upperServices = {
   presentParcel: presentForWebhook,
   findTransitPercentiles,
   paymentProvider: sandboxPaymentProvider,
+  sandboxDesk,
 } satisfies Partial<Services>
 type UpperServices = Pick<Services, keyof typeof upperServices>
 

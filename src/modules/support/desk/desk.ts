@@ -1,4 +1,4 @@
-import type { Context, Reader, Transaction } from '../../../platform/context.ts'
+import type { Context, Environment, Reader, Transaction } from '../../../platform/context.ts'
 import { readOrganization } from '../../account/organizations/service.ts'
 import { findClaimedParcel } from '../../shipments/tracking/service.ts'
 import { listTicketRequests, listTicketSteps, type TicketRow, type TicketStepContents } from '../tickets/service.ts'
@@ -35,16 +35,16 @@ export type SupportDesk = {
   follow?(tx: Transaction, state: DeskState, followed: FollowedStep): Promise<Followed>
 }
 
-let sandboxDesk: SupportDesk | undefined
-
-/** Sets the support desk of sandbox organizations. `app.ts` calls it before anything is served. */
-export function registerSandboxDesk(desk: SupportDesk) {
-  sandboxDesk = desk
+declare module '../../../platform/context.ts' {
+  interface Environment {
+    /** Support desk of sandbox organizations. */
+    readonly sandboxDesk: SupportDesk
+  }
 }
 
-export async function deskOf(ctx: Reader, live: SupportDesk) {
+export async function deskOf(ctx: Reader & Pick<Environment, 'sandboxDesk'>, live: SupportDesk) {
   const { mode, country } = await readOrganization(ctx)
-  return { desk: mode === 'live' ? live : sandboxDesk, country }
+  return { desk: mode === 'live' ? live : ctx.sandboxDesk, country }
 }
 
 export async function readDeskState(ctx: Context, ticket: TicketRow, country: string): Promise<DeskState> {

@@ -24,9 +24,8 @@ const mostWaitDays = 60
  */
 export const followTicketSteps = jobHandler(ticketStepJob, async (ctx, { ticket_id, sequence, is_again: isAgain = false }, job) => {
   const ticket = await findTicket(ctx, ticket_id)
-  const found = ticket && (await findDesk(ctx, ticket))
-  if (!found || (isAgain && isSolved(ticket.status))) return
-  const { desk } = found
+  if (!ticket || (isAgain && isSolved(ticket.status))) return
+  const { desk, ...found } = await findDesk(ctx, ticket)
   const followed = await job.finish(async (tx) => {
     const state = await holdState(tx, found.state)
     const outcome = await desk.follow?.(tx, state, { sequence, isAgain })
@@ -43,7 +42,7 @@ export const followTicketSteps = jobHandler(ticketStepJob, async (ctx, { ticket_
 /** Finds the desk of the organization, and the state of the ticket for it. */
 async function findDesk(ctx: Context, ticket: TicketRow) {
   const { desk, country } = await deskOf(ctx, liveDesk)
-  return desk && { desk, state: await readDeskState(ctx, ticket, country) }
+  return { desk, state: await readDeskState(ctx, ticket, country) }
 }
 
 /** Reads the ticket and its recipient again, and locks both until the transaction ends. */
@@ -75,9 +74,9 @@ const takeStep = (tx: Transaction, { id, step_count }: Pick<TicketRow, 'id' | 's
 export const takePlannedSteps = jobHandler(plannedStepJob, async (ctx, { ticket_id, sequence, step }, job) => {
   const ticket = await findTicket(ctx, ticket_id)
   if (ticket?.step_count !== sequence) return
-  const found = await findDesk(ctx, ticket)
+  const { desk, state } = await findDesk(ctx, ticket)
   // Steps without a delay take precedence: the parcel may have arrived meanwhile.
-  const sooner = found?.desk.plan(found.state)
+  const sooner = desk.plan(state)
   await job.finish((tx) => takeStep(tx, ticket, sooner?.days === 0 ? sooner.step : JSON.parse(step)))
 })
 
