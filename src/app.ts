@@ -23,7 +23,6 @@ import { measureModules } from './modules/measure.ts'
 import { deliveryChannels } from './modules/notifications/channels.ts'
 import { logToIntegration } from './modules/sales/integrations/logs.ts'
 import { registerPurchaseBilling } from './modules/shipments/planning/purchase-billing.ts'
-import { registerPersonalTables } from './modules/shipments/privacy/tables.ts'
 import { pollsByClock } from './modules/shipments/tracking/polls-by-clock.ts'
 import { boundsFrom } from './platform/bounds.ts'
 import { type Services, systemOf } from './platform/context.ts'
@@ -92,7 +91,6 @@ registerCarrierIds([...sandboxCarrierIds, ...realCarrierIds])
 registerMethodIds([...sandboxMethodIds, ...realMethodIds])
 registerPointBook(pointBookIn)
 registerOutageWord(geocoderOutage)
-registerPersonalTables(simulatorTables)
 registerPurchaseBilling(labelBilling)
 registerPickupBilling(pickupBilling)
 
@@ -177,6 +175,7 @@ const upperServices = {
   findTransitPercentiles,
   paymentProvider: sandboxPaymentProvider,
   sandboxDesk,
+  personalTables: simulatorTables,
 } satisfies Partial<Services>
 type UpperServices = Pick<Services, keyof typeof upperServices>
 

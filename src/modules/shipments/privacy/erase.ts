@@ -32,7 +32,7 @@ export async function erasePerson(parts: Services, whose: Whose, { isDryRun, pri
   const person = describe(found, whose.email?.toLowerCase())
   const search = searchFor(person, found.marks)
   const erased: Erased[] = []
-  for (const one of listPersonalTables()) {
+  for (const one of listPersonalTables(parts)) {
     const rows = await eraseIn(parts, one, { found, search, whose, isDryRun })
     erased.push({ table: one.table, rows })
     print(`${one.table}: ${rows} ${isDryRun ? 'rows hold data of the person' : 'rows erased'}`)

@@ -5,7 +5,7 @@ import { isFinal } from '../statuses/status-of.ts'
 import { sealedChanges, senderValues, textChanges, withoutPerson } from './erase.ts'
 import { describePerson, isReturnTo } from './person.ts'
 import * as store from './retention-store.ts'
-import { contributedPlaces, type PersonalTable, personalRecords, photoFiles, quoteTexts } from './tables.ts'
+import { type PersonalTable, personalRecords, photoFiles, quoteTexts } from './tables.ts'
 import { searchFor } from './words.ts'
 
 /**
@@ -71,7 +71,7 @@ async function holdPersonalRows(tx: SystemTransaction, { organization_id, shipme
   ]
   if (shipment) {
     const numbers = parcels.flatMap(({ tracking_number }) => tracking_number ?? [])
-    for (const place of await contributedPlaces(tx, shipment, numbers)) places.push(place)
+    for (const place of await tx.personalTables.placesOf(tx, shipment, numbers)) places.push(place)
     places.push([quoteTexts.returns, { organization_id, shipment_id: shipment.id }])
     // The key of the request comes before its fingerprint, and has no space.
     if (shipment.once_key) places.push([quoteTexts.answers, { organization_id, key: shipment.once_key.split(' ')[0]! }])

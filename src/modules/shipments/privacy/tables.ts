@@ -1,4 +1,4 @@
-import type { SystemTransaction } from '../../../platform/context.ts'
+import type { Environment, SystemTransaction } from '../../../platform/context.ts'
 import type { ScannedTable, StoredRow, Wanted } from '../../../platform/database/rows.ts'
 import { erasedText } from './person.ts'
 
@@ -117,24 +117,24 @@ export type ContributedTables = {
     tracking_numbers: readonly string[],
   ): Promise<readonly (readonly [PersonalTable, Wanted])[]>
 }
-let contributed: ContributedTables = { tables: [], placesOf: async () => [] }
 
-/** `app.ts` calls it before anything is served. */
-export function registerPersonalTables(tables: ContributedTables) {
-  contributed = tables
+declare module '../../../platform/context.ts' {
+  interface Environment {
+    /** Tables of the simulator. */
+    readonly personalTables: ContributedTables
+  }
 }
-export const contributedPlaces: ContributedTables['placesOf'] = (...of) => contributed.placesOf(...of)
 
 /**
  * Every table, in the order in which it is changed. The records come last, the shipments after all: as long as they are whole, a run that
  * was interrupted finds the person again.
  */
-export const listPersonalTables = (): readonly PersonalTable[] => [
+export const listPersonalTables = ({ personalTables }: Pick<Environment, 'personalTables'>): readonly PersonalTable[] => [
   personalTable('integration_logs', ['base_url', 'full_url', 'request', 'response', 'exception']),
   personalTable('deliveries', ['body', 'attempts'], { more: ['organization_id', 'subject'], about: ({ subject }) => [String(subject)] }),
   personalTable('jobs', ['payload', 'last_error']),
   quoteTexts.answers,
-  ...contributed.tables,
+  ...personalTables.tables,
   photoFiles,
   // A contact may be a person too.
   personalTable('carrier_support_contacts', ['email'], { erasedValues: { email: erasedText.email } }),
