@@ -14,7 +14,6 @@ import { clockMover, mergeDueWork } from './jobs/move-clock.ts'
 import { jobRunner } from './jobs/run.ts'
 import { labelBilling } from './modules/billing/ledger/label-bills.ts'
 import { pickupBilling } from './modules/billing/ledger/pickup-bills.ts'
-import { registerPickupBilling } from './modules/handover/pickups/pickup-billing.ts'
 import { type HousekeepingOptions, openHousekeeping } from './modules/housekeeping.ts'
 import { moduleEndpoints } from './modules/index.ts'
 import { findTransitPercentiles } from './modules/insight/analytics/service.ts'
@@ -22,7 +21,6 @@ import { jobHandlers as moduleJobHandlers } from './modules/jobs.ts'
 import { measureModules } from './modules/measure.ts'
 import { deliveryChannels } from './modules/notifications/channels.ts'
 import { logToIntegration } from './modules/sales/integrations/logs.ts'
-import { registerPurchaseBilling } from './modules/shipments/planning/purchase-billing.ts'
 import { pollsByClock } from './modules/shipments/tracking/polls-by-clock.ts'
 import { boundsFrom } from './platform/bounds.ts'
 import { type Services, systemOf } from './platform/context.ts'
@@ -91,8 +89,6 @@ registerCarrierIds([...sandboxCarrierIds, ...realCarrierIds])
 registerMethodIds([...sandboxMethodIds, ...realMethodIds])
 registerPointBook(pointBookIn)
 registerOutageWord(geocoderOutage)
-registerPurchaseBilling(labelBilling)
-registerPickupBilling(pickupBilling)
 
 /** Every endpoint of v3, in the order of the API. Those of version 2 are in `v2Endpoints`. */
 export const endpointTables = { ...moduleEndpoints, sandbox: sandboxEndpoints }
@@ -176,6 +172,8 @@ const upperServices = {
   paymentProvider: sandboxPaymentProvider,
   sandboxDesk,
   personalTables: simulatorTables,
+  labelBilling,
+  pickupBilling,
 } satisfies Partial<Services>
 type UpperServices = Pick<Services, keyof typeof upperServices>
 

@@ -67,5 +67,5 @@ async function creditParcels(tx: Transaction, parcel_ids: readonly number[]) {
   await addNewItems(tx, creditsOf(items.flat(), 'Cancelled'), account)
 }
 
-/** Bills and credits labels; `app.ts` registers it with shipping. */
+/** Bills and credits labels; `app.ts` passes it to shipping. */
 export const labelBilling: PurchaseBilling = { prepareBill, creditParcels, billWeighing }

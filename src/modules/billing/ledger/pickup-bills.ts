@@ -13,5 +13,5 @@ async function billBookedPickup(tx: Transaction, { id, carrier_code, contract_id
   await billPickup(tx, { pickup_id: id, carrier_code, from_country: country_code, price })
 }
 
-/** Bills and credits pickups; `app.ts` registers it with shipping. */
+/** Bills and credits pickups; `app.ts` passes it to shipping. */
 export const pickupBilling: PickupBilling = { billPickup: billBookedPickup, creditPickup }

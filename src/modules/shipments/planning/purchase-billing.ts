@@ -20,7 +20,7 @@ export type LabelsToBill = {
 /** Labels that a carrier has confirmed. `parcel_ids`: in the order of the parcels of `quoteRequest`. */
 export type ConfirmedLabels = LabelsToBill & { readonly parcel_ids: readonly number[] }
 
-/** Bills labels. It is registered by `app.ts`, since shipping does not know billing. */
+/** Bills labels. */
 export type PurchaseBilling = {
   /**
    * Looks up what the labels cost, outside of any transaction. What it returns is called in the transaction that confirms the purchase, with
@@ -36,18 +36,15 @@ export type PurchaseBilling = {
 export type WriteBill = (tx: Transaction, parcel_ids: readonly number[]) => Promise<void>
 export type WeighedParcel = { readonly parcel_id: number; readonly weight_g: number }
 
-let registered: PurchaseBilling | undefined
-
-/** Sets what bills the labels of this process. `app.ts` calls it before anything is served. */
-export function registerPurchaseBilling(billing: PurchaseBilling | undefined) {
-  registered = billing
+declare module '../../../platform/context.ts' {
+  interface Environment {
+    /** Passed in, since shipping does not know billing. */
+    readonly labelBilling: PurchaseBilling
+  }
 }
 
-const nothingToBill = async () => {}
-
-export async function preparePurchaseBill(ctx: Context, stored: StoredShipment): Promise<WriteBill> {
-  return registered ? registered.prepareBill(ctx, labelsOf(ctx, stored, ctx.now())) : nothingToBill
-}
+export const preparePurchaseBill = (ctx: Context, stored: StoredShipment): Promise<WriteBill> =>
+  ctx.labelBilling.prepareBill(ctx, labelsOf(ctx, stored, ctx.now()))
 
 function labelsOf({ dataDir }: Pick<Context, 'dataDir'>, { shipment, document, contents }: StoredShipment, at: string): LabelsToBill {
   const { from_address, to_address } = document
@@ -64,15 +61,15 @@ function labelsOf({ dataDir }: Pick<Context, 'dataDir'>, { shipment, document, c
   }
 }
 
-export const creditCancelledParcels = async (tx: Transaction, parcel_ids: readonly number[]) => registered?.creditParcels(tx, parcel_ids)
+export const creditCancelledParcels = (tx: Transaction, parcel_ids: readonly number[]) => tx.labelBilling.creditParcels(tx, parcel_ids)
 
 type Weighed = WeighedParcel & { readonly shipment_id: string; readonly announced_at: string }
 
 /** Bills what the carrier's scales have shown, by the prices of the day of the announcement. */
 export async function billWeighedParcel(tx: Transaction, { shipment_id, announced_at, ...weighed }: Weighed) {
-  const shipment = registered && (await store.findShipment(tx, shipment_id))
+  const shipment = await store.findShipment(tx, shipment_id)
   if (!shipment) return
   const stored = parseStoredShipment(shipment, await store.listParcels(tx, shipment_id))
   const parcel_ids = stored.parcels.map(({ id }) => id)
-  await registered!.billWeighing(tx, { ...labelsOf(tx, stored, announced_at), parcel_ids }, weighed)
+  await tx.labelBilling.billWeighing(tx, { ...labelsOf(tx, stored, announced_at), parcel_ids }, weighed)
 }
