@@ -4,7 +4,6 @@ import type { Carrier } from './carriers/kit/carrier.ts'
 import { realMethodIds, registerMethodIds } from './carriers/method-ids.ts'
 import { registerPointBook } from './carriers/point-book.ts'
 import { registerCarriers } from './carriers/registry.ts'
-import { registerOutageWord } from './geo/simulated-outage.ts'
 import type { EndpointTable } from './http/endpoint.ts'
 import { mountEndpoints, type Serving } from './http/mount.ts'
 import { plannedPages } from './http/planned.ts'
@@ -88,7 +87,6 @@ registerCarriers(withSandboxCarriers(realCarriers))
 registerCarrierIds([...sandboxCarrierIds, ...realCarrierIds])
 registerMethodIds([...sandboxMethodIds, ...realMethodIds])
 registerPointBook(pointBookIn)
-registerOutageWord(geocoderOutage)
 
 /** Every endpoint of v3, in the order of the API. Those of version 2 are in `v2Endpoints`. */
 export const endpointTables = { ...moduleEndpoints, sandbox: sandboxEndpoints }
@@ -174,6 +172,7 @@ const upperServices = {
   personalTables: simulatorTables,
   labelBilling,
   pickupBilling,
+  outageWord: geocoderOutage,
 } satisfies Partial<Services>
 type UpperServices = Pick<Services, keyof typeof upperServices>
 

@@ -1,5 +1,5 @@
+import type { Environment } from '../../platform/context.ts'
 import type { Places } from '../places/places.ts'
-import { isOutageCity } from '../simulated-outage.ts'
 import { type AddressFault, type AddressLimits, type Attribute, type ChangeReason, changesBetween, type RawAddress } from './address.ts'
 import { type Content, contentOf } from './content.ts'
 import { withoutDuplicates } from './duplicates.ts'
@@ -17,15 +17,22 @@ export type Washed = {
 /** `valid` is null where the contents were to be checked and could not be. */
 export type NormalizedAddress = { readonly valid: boolean | null; readonly results: readonly Washed[] }
 
-export type Washing = {
+declare module '../../platform/context.ts' {
+  interface Environment {
+    /** A city of this name makes the geocoder fail, so that clients can test what they do then. */
+    readonly outageWord: string
+  }
+}
+
+export type Washing = Pick<Environment, 'outageWord'> & {
   readonly limits: AddressLimits
   /** Checks the contents too, if given. */
   readonly places?: Places | undefined
 }
 
 /** The first question loads the places, and fails where they cannot be loaded; nothing after it does. */
-const answers = (places: Places, { city }: RawAddress) =>
-  isOutageCity(city)
+const answers = (places: Places, { city }: RawAddress, outageWord: string) =>
+  city?.trim() === outageWord
     ? false
     : places.suggestCity('', '').then(
         () => true,
@@ -33,8 +40,8 @@ const answers = (places: Places, { city }: RawAddress) =>
       )
 
 /** The address as it came, what it was corrected to, and what else may have been meant; each with what is wrong with it still. */
-export async function normalizeAddress(address: RawAddress, { limits, places }: Washing): Promise<NormalizedAddress> {
-  const within = places && (await answers(places, address)) ? places : undefined
+export async function normalizeAddress(address: RawAddress, { limits, places, outageWord }: Washing): Promise<NormalizedAddress> {
+  const within = places && (await answers(places, address, outageWord)) ? places : undefined
   const contents = async (of: RawAddress): Promise<Content | undefined> => within && contentOf(within, of)
   const result = (after: RawAddress, content: Content | undefined): Washed => {
     const faults = distinct([...faultsOf(after, limits), ...(content?.faults ?? [])])

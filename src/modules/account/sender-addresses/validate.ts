@@ -10,6 +10,7 @@ export async function validateAddress(ctx: Context, { address, carrier_code, val
   const { valid, results } = await normalizeAddress(address, {
     limits: carrierOf(carrier_code)!.address_limits ?? {},
     places: validation_methods.length > 0 ? placesIn(ctx.dataDir) : undefined,
+    outageWord: ctx.outageWord,
   })
   return { input_address_is_valid: valid, results: results.map((one) => present(one, validation_methods[0] ?? null)) }
 }

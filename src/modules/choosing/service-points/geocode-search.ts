@@ -3,14 +3,15 @@ import { countryName } from '../../../geo/countries.ts'
 import type { Address, Geocoded } from '../../../geo/places/places.ts'
 import { placesIn } from '../../../geo/places-in.ts'
 import { isPostalCode } from '../../../geo/postal-codes.ts'
-import { hasOutageWord } from '../../../geo/simulated-outage.ts'
 import { splitStreet } from '../../../geo/streets.ts'
 import { findSubdivision } from '../../../geo/subdivisions.ts'
+import type { Environment } from '../../../platform/context.ts'
 import { geocoderUnavailable } from './errors.ts'
 import type { ServicePointSearch } from './schema.ts'
 
 /** True if the client of a sandbox organization tests a geocoder that is out of order. */
-export const simulatesOutage = ({ address, address_city }: ServicePointSearch) => [address, address_city].some(hasOutageWord)
+export const simulatesOutage = ({ outageWord }: Pick<Environment, 'outageWord'>, { address, address_city }: ServicePointSearch) =>
+  [address, address_city].some((text) => text?.includes(outageWord))
 
 /** Locates the address of a search; undefined if it has none. */
 export async function geocodeOf(dataDir: string, search: ServicePointSearch): Promise<Geocoded | undefined> {

@@ -24,7 +24,7 @@ type Mode = Choice['mode']
 export async function searchServicePoints(ctx: Context, search: ServicePointSearch) {
   const choice = foundOrFault(await findChoice(ctx), 'integration')
   const carriers = carriersFor(search, choice)
-  if (choice.mode === 'test' && simulatesOutage(search)) throw geocoderUnavailable()
+  if (choice.mode === 'test' && simulatesOutage(ctx, search)) throw geocoderUnavailable()
   const geocoded = await geocodeOf(ctx.dataDir, search)
   const { latitude, longitude } = search
   const from = geocoded?.position ?? (latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined)

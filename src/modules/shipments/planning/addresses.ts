@@ -49,7 +49,7 @@ type Contract = { readonly type: string }
  * probably wrong, is refused.
  */
 export async function validatedAddress(
-  { dataDir }: Context,
+  { dataDir, outageWord }: Context,
   { to_address, validation_methods = [], ship_with }: ShipmentRequest,
   carrier: Carrier | undefined,
   contract: Contract | undefined,
@@ -63,7 +63,11 @@ export async function validatedAddress(
   const doubts = findDoubts(to_address)
   for (const { attribute, code } of doubts) faults.push(invalidAt(['to_address', attribute], doubtTexts[code]))
   if (doubts.length > 0) return to_address
-  const { valid, results } = await normalizeAddress(to_address, { limits: carrier?.address_limits ?? {}, places: placesIn(dataDir) })
+  const { valid, results } = await normalizeAddress(to_address, {
+    limits: carrier?.address_limits ?? {},
+    places: placesIn(dataDir),
+    outageWord,
+  })
   // Null: it could not be checked. A parcel does not wait for that.
   if (valid !== false) return to_address
   const better = results.find(({ recommended }) => recommended)
