@@ -2,7 +2,6 @@ import { realCarrierIds, registerCarrierIds } from './carriers/carrier-ids.ts'
 import { realCarriers } from './carriers/index.ts'
 import type { Carrier } from './carriers/kit/carrier.ts'
 import { realMethodIds, registerMethodIds } from './carriers/method-ids.ts'
-import { registerPointBook } from './carriers/point-book.ts'
 import { registerCarriers } from './carriers/registry.ts'
 import type { EndpointTable } from './http/endpoint.ts'
 import { mountEndpoints, type Serving } from './http/mount.ts'
@@ -86,7 +85,6 @@ import { deliveriesByClock } from './webhooks/dispatcher.ts'
 registerCarriers(withSandboxCarriers(realCarriers))
 registerCarrierIds([...sandboxCarrierIds, ...realCarrierIds])
 registerMethodIds([...sandboxMethodIds, ...realMethodIds])
-registerPointBook(pointBookIn)
 
 /** Every endpoint of v3, in the order of the API. Those of version 2 are in `v2Endpoints`. */
 export const endpointTables = { ...moduleEndpoints, sandbox: sandboxEndpoints }
@@ -173,6 +171,7 @@ const upperServices = {
   labelBilling,
   pickupBilling,
   outageWord: geocoderOutage,
+  openPointBook: pointBookIn,
 } satisfies Partial<Services>
 type UpperServices = Pick<Services, keyof typeof upperServices>
 

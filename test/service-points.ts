@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { directoryIn } from '../src/modules/choosing/service-points/directory.ts'
+import { openDirectory } from '../src/modules/choosing/service-points/directory.ts'
+import { pointBookIn } from '../src/simulator/network/points/book.ts'
 import './carriers.ts'
 import { dataDir } from './data-dir.ts'
 
-export const directory = await directoryIn(dataDir)
+export const directory = await openDirectory({ dataDir, openPointBook: pointBookIn })
 const { book, ids } = directory
 
 /** What the network has: a point of a carrier, of a kind, in a country. */

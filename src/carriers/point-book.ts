@@ -32,15 +32,9 @@ export type PointBook = {
   point(row: number, distance_m?: number | null): ServicePoint
 }
 
-type OpenPointBook = (dataDir: string) => Promise<PointBook>
-let open: OpenPointBook | undefined
-
-/** Sets where the service points of this process come from. `app.ts` calls it before anything is served. */
-export function registerPointBook(opener: OpenPointBook) {
-  open = opener
-}
-
-export function openPointBook(dataDir: string): Promise<PointBook> {
-  if (!open) throw new Error('No service points are registered. Import app.ts first, which registers them.')
-  return open(dataDir)
+declare module '../platform/context.ts' {
+  interface Environment {
+    /** Opens the service points of all carriers, on first use. */
+    readonly openPointBook: (dataDir: string) => Promise<PointBook>
+  }
 }

@@ -1,6 +1,7 @@
 import type { Carrier } from '../../../carriers/kit/carrier.ts'
-import { openPointBook, type PointBook } from '../../../carriers/point-book.ts'
+import type { PointBook } from '../../../carriers/point-book.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
+import type { Environment } from '../../../platform/context.ts'
 import { hashOf } from '../../../platform/hash.ts'
 
 /** Ids have eight digits or more, so that they cannot be taken for a row's. */
@@ -11,7 +12,7 @@ const idSpan = 2_000_000_000
 export const pointIdOf = (carrier_code: string, carrier_service_point_id: string): number =>
   firstId + (hashOf(`${carrier_code} ${carrier_service_point_id}`) % idSpan)
 
-/** Every service point of the registered book, by its ids. A row is a number. */
+/** Every service point of the book, by its ids. A row is a number. */
 export class Directory {
   readonly book: PointBook
   readonly ids: Uint32Array
@@ -43,7 +44,7 @@ export class Directory {
 const opened = new WeakMap<PointBook, Directory>()
 
 /** Loads the directory on first use. */
-export async function directoryIn(dataDir: string): Promise<Directory> {
+export async function openDirectory({ dataDir, openPointBook }: Pick<Environment, 'dataDir' | 'openPointBook'>): Promise<Directory> {
   const book = await openPointBook(dataDir)
   return opened.getOrInsertComputed(book, () => new Directory(book))
 }

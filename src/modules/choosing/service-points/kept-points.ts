@@ -6,7 +6,7 @@ import { type Box, diagonalOf, type Position } from '../../../geo/places/near.ts
 import type { Context, Transaction } from '../../../platform/context.ts'
 import { addTime, machineNow } from '../../../platform/time.ts'
 import { askForPoints } from './ask-carrier.ts'
-import { type Directory, directoryIn, pointIdOf } from './directory.ts'
+import { type Directory, openDirectory, pointIdOf } from './directory.ts'
 import * as store from './kept-store.ts'
 
 /** A service point that a carrier has named, as it was then. */
@@ -145,7 +145,7 @@ type AfterPoints = (tx: Transaction, kept: readonly KeptPoint[], now: string) =>
 
 async function keepPoints(ctx: Context, carrier: Carrier, points: readonly ServicePoint[], after?: AfterPoints): Promise<KeptPoint[]> {
   if (points.length === 0 && !after) return []
-  const [now, directory] = [machineNow(ctx), await directoryIn(ctx.dataDir)]
+  const [now, directory] = [machineNow(ctx), await openDirectory(ctx)]
   const distinct = [...new Map(points.map((point) => [point.carrier_service_point_id, point])).values()]
   return ctx.transaction(async (tx) => {
     const ids = await idsFor(tx, directory, carrier.code, distinct)

@@ -1,7 +1,7 @@
 import type { Address, Geocoded } from '../../../geo/places/places.ts'
 import { placesIn } from '../../../geo/places-in.ts'
 import type { Context } from '../../../platform/context.ts'
-import { directoryIn } from './directory.ts'
+import { openDirectory } from './directory.ts'
 import { findPoints } from './search.ts'
 import { searchKeptPoints } from './search-kept.ts'
 
@@ -38,14 +38,14 @@ export async function listNearestPoints(ctx: Context, address: Address, carrier_
 }
 
 async function listInBook(
-  { dataDir }: Pick<Context, 'dataDir'>,
+  ctx: Pick<Context, 'dataDir' | 'openPointBook'>,
   { country_code }: Address,
   carriers: ReadonlySet<string>,
   geocoded: Geocoded | undefined,
   limit: number,
 ): Promise<NearPoint[]> {
   if (!geocoded?.position || geocoded.status === 'not_found') return []
-  const { book } = await directoryIn(dataDir)
+  const { book } = await openDirectory(ctx)
   const query = { country: country_code, carriers, from: geocoded.position, limit, radius_m: farthest_m }
   const any = { box: undefined, ids: undefined, carrier_shop_type: undefined, general_shop_types: undefined }
   return findPoints(book, { ...query, ...any }).map(({ row, metres }) => nearPoint(book.point(row), metres))

@@ -2,7 +2,7 @@ import type { Carrier } from '../../../carriers/kit/carrier.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
 import { type Box, metresBetween, type Position } from '../../../geo/places/near.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Directory, directoryIn } from './directory.ts'
+import { type Directory, openDirectory } from './directory.ts'
 import { type KeptQuery, listKeptPoints } from './kept-points.ts'
 
 /** Carriers whose points are requested from their API: the points of the others are in the book. */
@@ -11,7 +11,7 @@ export const askedCarriers = ({ book }: Directory, carriers: Iterable<string>): 
 
 /** The points that these carriers have named for a place or by ids, each with its distance from the place. */
 export async function searchKeptPoints(ctx: Context, carriers: ReadonlySet<string>, query: KeptQuery) {
-  const asked = askedCarriers(await directoryIn(ctx.dataDir), carriers)
+  const asked = askedCarriers(await openDirectory(ctx), carriers)
   const points = (await Promise.all(asked.map((carrier) => listKeptPoints(ctx, carrier, query)))).flat()
   const { from, radius_m, box } = query
   return points

@@ -7,7 +7,7 @@ import { jsonText } from '../../../http/json-text.ts'
 import type { Context } from '../../../platform/context.ts'
 import { foundOrFault, missingFault, throwFaults } from '../../../platform/errors.ts'
 import { readOrganization } from '../../account/organizations/service.ts'
-import { type Directory, directoryIn } from './directory.ts'
+import { type Directory, openDirectory } from './directory.ts'
 import { geocoderUnavailable, noCarriers, notEnabled, withoutPoints } from './errors.ts'
 import { geocodeOf, presentGeocoded, simulatesOutage } from './geocode-search.ts'
 import { findKeptByCarrierId, findKeptPoint, type KeptPoint, refreshKeptPoint } from './kept-points.ts'
@@ -30,7 +30,7 @@ export async function searchServicePoints(ctx: Context, search: ServicePointSear
   const from = geocoded?.position ?? (latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined)
   const isNowhere = geocoded?.status === 'not_found'
   const [directory, kept] = await Promise.all([
-    directoryIn(ctx.dataDir),
+    openDirectory(ctx),
     searchKeptPoints(ctx, carriers, {
       country: search.country_code,
       from,
@@ -116,7 +116,7 @@ export async function checkAvailability(ctx: Context, id: number): Promise<z.inp
 }
 
 async function find(ctx: Context, id: number) {
-  const [{ mode }, directory] = await Promise.all([readOrganization(ctx), directoryIn(ctx.dataDir)])
+  const [{ mode }, directory] = await Promise.all([readOrganization(ctx), openDirectory(ctx)])
   const row = directory.rowOf(id)
   if (row !== undefined && hasPoints(directory.carrierAt(row), mode)) return { inBook: { directory, row } }
   const kept = row === undefined ? await findKeptPoint(ctx, id) : undefined
@@ -144,7 +144,7 @@ export async function findNamedPoints(
   { id, carrier_service_point_id, country_code }: PointReference,
   carriers: readonly string[],
 ): Promise<NamedPoint[]> {
-  const directory = await directoryIn(ctx.dataDir)
+  const directory = await openDirectory(ctx)
   const rows =
     carrier_service_point_id === undefined
       ? [directory.rowOf(id!)]
