@@ -18,7 +18,7 @@ const constant = code.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpper
 const list = 'src/carriers/index.ts'
 const folder = join('src/carriers', code)
 const examplesFile = `test/fixtures/carriers/${code}-examples.ts`
-if (existsSync(folder) || existsSync(join('src/simulator/carriers', `${code}.ts`))) stop(`There is a carrier ${code} already.`)
+if (existsSync(folder) || existsSync(join('src/carriers/sandbox', `${code}.ts`))) stop(`There is a carrier ${code} already.`)
 const known = readFileSync(list, 'utf8')
 const grown = known.replace(
   /(realCarriers: readonly Carrier\[\] = \[)([^\]]*)/,

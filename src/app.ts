@@ -1,8 +1,4 @@
-import { realCarrierIds, registerCarrierIds } from './carriers/carrier-ids.ts'
-import { realCarriers } from './carriers/index.ts'
 import type { Carrier } from './carriers/kit/carrier.ts'
-import { realMethodIds, registerMethodIds } from './carriers/method-ids.ts'
-import { registerCarriers } from './carriers/registry.ts'
 import type { EndpointTable } from './http/endpoint.ts'
 import { mountEndpoints, type Serving } from './http/mount.ts'
 import { plannedPages } from './http/planned.ts'
@@ -55,10 +51,6 @@ import { platformSlug } from './platform/slug.ts'
 import { refuseOtherSlug } from './platform/stored-slug.ts'
 import { systemClock } from './platform/time.ts'
 import { readVersion, type Version } from './platform/version.ts'
-import { sandboxCarrierIds } from './simulator/carriers/carrier-ids.ts'
-import { withSandboxCarriers } from './simulator/carriers/index.ts'
-import type { SampleKind } from './simulator/carriers/labels/sample.ts'
-import { sandboxMethodIds } from './simulator/carriers/method-ids.ts'
 import { ensureDemoCheckout } from './simulator/demo-shop/checkout.ts'
 import { openLedger } from './simulator/ledger-store.ts'
 import { pointBookIn } from './simulator/network/points/book.ts'
@@ -70,6 +62,7 @@ import { openProviderLedger } from './simulator/provider/books.ts'
 import { providerNotice, providerPages } from './simulator/provider/page.ts'
 import { simulatedProvider } from './simulator/provider/simulated-provider.ts'
 import { routeToSimulator } from './simulator/route-to-simulator.ts'
+import type { SampleKind } from './simulator/sample-label.ts'
 import { simulatorTables } from './simulator/sandbox/personal-data.ts'
 import { sandboxEndpoints } from './simulator/sandbox/routes.ts'
 import { sandboxDesk } from './simulator/support-desk/desk.ts'
@@ -81,10 +74,6 @@ import { demoShopPages } from './web/demo-shop.ts'
 import { describeDocuments } from './web/describe-documents.ts'
 import { allPages, pageNotFound } from './web/index.ts'
 import { deliveriesByClock } from './webhooks/dispatcher.ts'
-
-registerCarriers(withSandboxCarriers(realCarriers))
-registerCarrierIds([...sandboxCarrierIds, ...realCarrierIds])
-registerMethodIds([...sandboxMethodIds, ...realMethodIds])
 
 /** Every endpoint of v3, in the order of the API. Those of version 2 are in `v2Endpoints`. */
 export const endpointTables = { ...moduleEndpoints, sandbox: sandboxEndpoints }
@@ -193,7 +182,7 @@ export function createServices(
 
 /** A label of a carrier with invented contents, loaded by the one command that draws it. */
 export async function sampleLabel({ code, name }: Carrier, kind: SampleKind) {
-  const samples = await import('./simulator/carriers/labels/sample.ts')
+  const samples = await import('./simulator/sample-label.ts')
   return samples.sampleLabel(code === platformSlug ? 'letter' : code, kind, name)
 }
 

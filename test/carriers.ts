@@ -1,13 +1,4 @@
-import { realCarriers } from '../src/carriers/index.ts'
 import { type AnyCapability, type Capability, hasSteps } from '../src/carriers/kit/carrier.ts'
-import { realMethodIds, registerMethodIds } from '../src/carriers/method-ids.ts'
-import { registerCarriers } from '../src/carriers/registry.ts'
-import { withSandboxCarriers } from '../src/simulator/carriers/index.ts'
-import { sandboxMethodIds } from '../src/simulator/carriers/method-ids.ts'
-
-/** For tests of the carriers that load no application: registers the same as `app.ts`. */
-registerCarriers(withSandboxCarriers(realCarriers))
-registerMethodIds([...sandboxMethodIds, ...realMethodIds])
 
 export * from '../src/carriers/registry.ts'
 

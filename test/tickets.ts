@@ -1,4 +1,5 @@
 import type { Phase } from '../src/carriers/kit/tracking.ts'
+import { plausibleSettings } from '../src/carriers/sandbox/starter-contract.ts'
 import { listEmails, queueEmail } from '../src/mail/service.ts'
 import { addContract } from '../src/modules/contracts/index.ts'
 import { insertContact } from '../src/modules/support/contacts/store.ts'
@@ -8,7 +9,6 @@ import type { TicketType } from '../src/modules/support/tickets/values.ts'
 import type { Context } from '../src/platform/context.ts'
 import { putFile } from '../src/platform/file-store/index.ts'
 import { addTime } from '../src/platform/time.ts'
-import { plausibleSettings } from '../src/simulator/starter-contract.ts'
 import { carrierOf } from './carriers.ts'
 import { keepTracked } from './tracked.ts'
 

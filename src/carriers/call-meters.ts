@@ -15,7 +15,7 @@ export type CountedCall = {
 const callBounds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 20]
 
 type CallDurations = { readonly labels: { readonly carrier: string; readonly call: string } } & ReturnType<typeof openDurations>
-/** The calls of a server. The series are those of the registered carriers and their capabilities. */
+/** The calls of a server. The series are those of the carriers and their capabilities. */
 const metersOf = perServer(() => ({
   totals: openCounts<'carrier' | 'call' | 'outcome'>(),
   durations: new Map<string, CallDurations>(),

@@ -1,24 +1,15 @@
-/**
- * The number that a carrier has on invoices. Clients store these numbers: a table only grows, and a number is never given to another
- * carrier. A carrier that is no longer offered keeps its line.
- */
-export type CarrierIds = readonly (readonly [id: number, code: string])[]
+import type { NumberedCodes } from './kit/numbered-codes.ts'
+import { sandboxCarrierIds } from './sandbox/carrier-ids.ts'
 
-/** Numbers of the carriers in this folder. A new carrier takes the next free number from 101 on. */
-export const realCarrierIds: CarrierIds = [
+/** Numbers on invoices of the carriers in this folder. A new carrier takes the next free number from 101 on. */
+const realCarrierIds: NumberedCodes = [
   [101, 'dhl_parcel_de'],
   [102, 'mydhl'],
   [103, 'dhl_ecommerce_nl'],
   [104, 'postnl'],
 ]
 
-const ids = new Map<string, number>()
-
-/** Sets the numbers of this process. `app.ts` calls it beside `registerCarriers`. */
-export function registerCarrierIds(carriers: CarrierIds) {
-  ids.clear()
-  for (const [id, code] of carriers) ids.set(code, id)
-}
+const ids = new Map([...sandboxCarrierIds, ...realCarrierIds].map(([id, code]) => [code, id]))
 
 /** Undefined for a carrier that has none. */
 export const carrierIdOf = (code: string): number | undefined => ids.get(code)

@@ -1,11 +1,8 @@
-/**
- * The id that a shipping option has as a shipping method of version 2. Clients store these ids: a table only grows, and an id is never
- * given to another option. An option that is no longer offered keeps its line.
- */
-export type MethodIds = readonly (readonly [id: number, code: string])[]
+import type { NumberedCodes } from './kit/numbered-codes.ts'
+import { sandboxMethodIds } from './sandbox/method-ids.ts'
 
-/** Ids of the options of the carriers in this folder. Each option of a new carrier takes the next free id from 10001 on. */
-export const realMethodIds: MethodIds = [
+/** Ids that the options of the carriers in this folder have as shipping methods of version 2. Each option of a new carrier takes the next free id from 10001 on. */
+const realMethodIds: NumberedCodes = [
   [10001, 'dhl_parcel_de:parcel'],
   [10002, 'dhl_parcel_de:parcel/signature'],
   [10003, 'dhl_parcel_de:parcel/no_neighbor_delivery'],
@@ -116,18 +113,9 @@ const bandEnds = [
 ].map((kg) => Math.round(kg * 1000))
 const bandsPerOption = 1000
 
-const codes = new Map<number, string>()
-const ids = new Map<string, number>()
-
-/** Sets the methods of this process. `app.ts` calls it beside `registerCarriers`. */
-export function registerMethodIds(methods: MethodIds) {
-  codes.clear()
-  ids.clear()
-  for (const [id, code] of methods) {
-    codes.set(id, code)
-    ids.set(code, id)
-  }
-}
+const methodIds = [...sandboxMethodIds, ...realMethodIds]
+const codes = new Map(methodIds)
+const ids = new Map(methodIds.map(([id, code]) => [code, id]))
 
 /** An option, and the band of it that ends at this weight; without `max_g`, the whole option. */
 export type MethodMeaning = { readonly code: string; readonly max_g: number | undefined }

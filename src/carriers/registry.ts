@@ -1,22 +1,25 @@
 import { askWhether, quoteValue } from '../http/refused-value.ts'
 import { closestWord } from '../platform/closest-word.ts'
+import { productCarriers } from './index.ts'
 import { type Carrier, capabilityNames } from './kit/carrier.ts'
 import { optionsOf, type ShippingOption } from './kit/options.ts'
 
-let registered: readonly Carrier[] | undefined
+const listed: Carrier[] = []
 const carriers = new Map<string, Carrier>()
 const options = new Map<string, { readonly option: ShippingOption; readonly carrier: Carrier }>()
+const callNames = new WeakMap<object, string>()
 
-/** Sets the carriers of this process, in the order in which clients see them. `app.ts` calls it before anything is served. */
-export function registerCarriers(list: readonly Carrier[]) {
-  registered = list
-  carriers.clear()
+/** Adds carriers to the table, which begins with those of the product. Only tests add others, in a process of their own. */
+export function addCarriers(added: readonly Carrier[]) {
   options.clear()
-  for (const carrier of list) {
+  for (const carrier of added) {
+    listed.push(carrier)
     carriers.set(carrier.code, carrier)
     for (const [name, capability] of listCalls(carrier)) callNames.set(capability, name)
   }
 }
+
+addCarriers(productCarriers)
 
 /** The capabilities of a carrier by the names of their calls; `pickups` has several. */
 function listCalls({ pickups, ...carrier }: Carrier): readonly (readonly [string, object])[] {
@@ -27,15 +30,11 @@ function listCalls({ pickups, ...carrier }: Carrier): readonly (readonly [string
   return [...calls, ...ofPickups]
 }
 
-const callNames = new WeakMap<object, string>()
-/** The name of a capability, as metrics and logs have it. `other`: of no registered carrier. */
+/** The name of a capability, as metrics and logs have it. `other`: of no carrier of the table. */
 export const callNameOf = (capability: object): string => callNames.get(capability) ?? 'other'
 
-/** A file that reads the list while it is loaded may be loaded before `app.ts`, and would see no carrier at all. */
-export function listCarriers(): readonly Carrier[] {
-  if (!registered) throw new Error('No carriers are registered. Import app.ts first, which registers them.')
-  return registered
-}
+/** Carriers in the order in which clients see them. */
+export const listCarriers = (): readonly Carrier[] => listed
 
 /** True if a carrier serves organizations of this mode. */
 export const isFor = ({ mode }: Carrier, of: 'test' | 'live') => mode === 'any' || mode === of
@@ -45,7 +44,7 @@ export const carrierOf = (code: string) => carriers.get(code)
 /** The option of a code, and its carrier. All of them are compiled at the first call. */
 export function optionOf(code: string) {
   if (options.size === 0)
-    for (const carrier of listCarriers()) for (const option of optionsOf(carrier)) options.set(option.code, { option, carrier })
+    for (const carrier of listed) for (const option of optionsOf(carrier)) options.set(option.code, { option, carrier })
   return options.get(code)
 }
 

@@ -40,7 +40,7 @@ export type CommandServices = {
   findKeyboard(): Keyboard | undefined
   /** Reads all of standard input, for commands that need it. */
   readInput(): Promise<string>
-  /** Loads the app, and registers the carriers. */
+  /** Loads the app. */
   loadApp(): Promise<CommandApp>
 }
 

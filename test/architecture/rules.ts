@@ -138,14 +138,18 @@ export function findUnreached(sources: Sources, entries: readonly string[]): str
   return [...sources.keys()].filter((file) => !reached.has(file))
 }
 
-/** Imports of the simulator from outside: only `app.ts` may know it. */
+/** Imports of the simulator, which only `app.ts` may know, and of its carriers, which the folder of all carriers knows too. */
 export const findSimulatorImports = (imports: readonly Import[]): Import[] =>
-  imports.filter(({ from, to }) => to.startsWith('simulator/') && !from.startsWith('simulator/') && from !== 'app.ts')
+  imports.filter(
+    ({ from, to }) =>
+      !from.startsWith('simulator/') &&
+      ((to.startsWith('simulator/') && from !== 'app.ts') || (to.startsWith('carriers/sandbox/') && !from.startsWith('carriers/'))),
+  )
 
-/** Lines outside the simulator that name what is its own, as `file: line`. */
+/** Lines outside the simulator and its carriers that name what is theirs, as `file: line`. */
 export const findSimulatorWords = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) =>
-    file.startsWith('simulator/')
+    /^(simulator|carriers\/sandbox)\//.test(file)
       ? []
       : text
           .split('\n')

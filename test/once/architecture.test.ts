@@ -20,7 +20,6 @@ import {
   listMentions,
   listValueImports,
 } from '../architecture/rules.ts'
-import { findReached, openImportGraph } from '../runner/import-graph.ts'
 
 const outbound = /^platform\/outbound\//
 const nowhere = /^$/
@@ -149,33 +148,19 @@ test('a module imports another only through its public files', () => {
   assert.deepEqual(findPrivateImports([planted, fair]), [planted])
 })
 
-test('only app.ts imports the simulator', () => {
+test('only app.ts imports the simulator, and only the list of carriers and the simulator import a sandbox carrier', () => {
   assert.deepEqual(findSimulatorImports(imports), [])
-  const planted = { from: 'modules/contracts/service.ts', to: 'simulator/starter-contract.ts' }
-  const fair = ['app.ts', 'simulator/sweeps.ts'].map((from) => ({ ...planted, from }))
-  assert.deepEqual(findSimulatorImports([planted, ...fair]), [planted])
+  const planted = ['simulator/sweeps.ts', 'carriers/sandbox/letter.ts'].map((to) => ({ from: 'modules/contracts/service.ts', to }))
+  const fair = ['app.ts', 'simulator/outage.ts'].map((from) => ({ from, to: 'simulator/sweeps.ts' }))
+  const listed = ['carriers/index.ts', 'simulator/sweeps.ts'].map((from) => ({ from, to: 'carriers/sandbox/letter.ts' }))
+  assert.deepEqual(findSimulatorImports([...planted, ...fair, ...listed]), planted)
 })
 
-test('nothing outside the simulator names a sandbox carrier by its code, or has a flag for the simulator', () => {
+test('nothing but the sandbox carriers and the simulator names a sandbox carrier by its code, or has a flag for the simulator', () => {
   assert.deepEqual(findSimulatorWords(sources), [])
   const planted = (file: string) => new Map([[file, "const posts = new Set(['northpost'])\nconst practiceBooks = 1\nconst near = 2\n"]])
   assert.equal(findSimulatorWords(planted('modules/a.ts')).length, 2)
-  assert.deepEqual(findSimulatorWords(planted('simulator/a.ts')), [])
-})
-
-test('a test that reaches the registry of carriers fills it, for the file that ran before it in its process may not have', () => {
-  const graph = openImportGraph()
-  const fillsRegistry = (file: string) => /^registerCarriers\(/m.test(readFileSync(file, 'utf8'))
-  const filling = new Set(graph.files.filter(fillsRegistry))
-  const staysEmpty = (file: string) => {
-    const reached = findReached(graph, [file])
-    return reached.has('src/carriers/registry.ts') && filling.isDisjointFrom(reached)
-  }
-  assert.deepEqual(
-    graph.files.filter((file) => file.endsWith('.test.ts') && staysEmpty(file)),
-    [],
-  )
-  assert.ok(staysEmpty('src/carriers/registry.ts'))
+  for (const file of ['simulator/a.ts', 'carriers/sandbox/a.ts']) assert.deepEqual(findSimulatorWords(planted(file)), [])
 })
 
 test('every file is reached from the server, the command line or a script of bin', () => {

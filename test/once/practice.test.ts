@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Carrier } from '../../src/carriers/kit/carrier.ts'
 import type { Card, Product } from '../../src/carriers/kit/product.ts'
 import { rateTable } from '../../src/carriers/kit/rate-table.ts'
-import { letterCarrier } from '../../src/simulator/carriers/letter.ts'
+import { letterCarrier } from '../../src/carriers/sandbox/letter.ts'
 import { carrierOf, listCarriers } from '../carriers.ts'
 
 /** The sandbox carriers together: enough options to choose from, and prices such as carriers have. */

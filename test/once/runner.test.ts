@@ -166,7 +166,7 @@ test('runs the tests whose titles match, and no others', () => {
 })
 
 /** What there is once in a process, and is not put back when a file has ended. */
-const changesItsProcess = /\/explain\.ts'|\bprototype\.\w+ = |\b(registerCarriers|setDefaultCACertificates)\(|^\s*process\.(chdir|umask)\(/m
+const changesItsProcess = /\/explain\.ts'|\bprototype\.\w+ = |\b(addCarriers|setDefaultCACertificates)\(|^\s*process\.(chdir|umask)\(/m
 const wantsItsOwn = (file: string, source = readFileSync(file, 'utf8')) =>
   !/once\/(runner|sqlite-durability)/.test(file) && changesItsProcess.test(source)
 

@@ -15,7 +15,7 @@ import { cardsWithoutPrices } from '../../src/carriers/kit/rate-table.ts'
 import { shortReference } from '../../src/carriers/kit/reference.ts'
 import { plainLabel } from '../../src/labels/plain.ts'
 
-/** An invented carrier with all that the contract of carriers allows: tokens, several calls, files, batches. Only tests register it. */
+/** An invented carrier with all that the contract of carriers allows: tokens, several calls, files, batches. Only tests add it. */
 const settings = z.strictObject({
   account: z.string().min(1).meta({ description: 'The account number' }),
   api_key: z.string().min(1).meta({ description: 'The key of its web service', secret: true }),

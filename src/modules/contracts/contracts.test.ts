@@ -5,10 +5,11 @@ import { sql } from 'kysely'
 import { isFor, listCarriers } from '../../../test/carriers.ts'
 import { pagesOf, startApp } from '../../../test/harness.ts'
 import { type CarrierCall, CarrierRefusal, type CarrierResponse } from '../../carriers/kit/carrier.ts'
+import { listSettings, readFieldMeta } from '../../carriers/kit/settings-fields.ts'
+import { plausibleSettings } from '../../carriers/sandbox/starter-contract.ts'
 import { databaseFile, isPostgres } from '../../platform/database/database.ts'
-import { plausibleSettings } from '../../simulator/starter-contract.ts'
 import { validateContract } from './jobs.ts'
-import { describeSettings, fieldsOf, metaOf } from './settings.ts'
+import { describeSettings } from './settings.ts'
 
 /** What the carrier answers in the test that runs. */
 let answer: (call: CarrierCall) => Promise<CarrierResponse>
@@ -27,9 +28,9 @@ const app = await startApp({
 after(() => app.close())
 
 /** Any sandbox carrier with a secret setting. Its requests and responses are replaced, so that no carrier's own format matters here. */
-const isSecret = (carrier: ReturnType<typeof listCarriers>[number], name: string) => metaOf(fieldsOf(carrier)[name]!).secret
+const isSecret = (carrier: ReturnType<typeof listCarriers>[number], name: string) => readFieldMeta(listSettings(carrier)[name]!).secret
 const secretOf = (carrier: ReturnType<typeof listCarriers>[number]) =>
-  Object.keys(fieldsOf(carrier)).find((name) => isSecret(carrier, name))
+  Object.keys(listSettings(carrier)).find((name) => isSecret(carrier, name))
 const carrier = listCarriers().find((one) => one.mode === 'test' && secretOf(one))!
 const secret = secretOf(carrier)!
 const carrier_code = carrier.code
@@ -253,7 +254,7 @@ test('200 lists what each carrier has to know, of all or of one', async () => {
   for (const { name, description, required, type, choices } of body.data[0].fields) {
     assert.match(type, /^(string|boolean|choice|object)$/)
     assert.equal(type === 'choice', Array.isArray(choices))
-    assert.ok(description.length > 0 && typeof required === 'boolean' && name in fieldsOf(carrier))
+    assert.ok(description.length > 0 && typeof required === 'boolean' && name in listSettings(carrier))
     for (const choice of choices ?? []) assert.ok(name === 'country' || choice.description !== choice.code, `${name} ${choice.code}`)
   }
 })

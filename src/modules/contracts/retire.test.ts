@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 import { carrierOf } from '../../../test/carriers.ts'
 import { startApp } from '../../../test/harness.ts'
 import { announced, bookingsOf, contractWith, runJobs, shipment, shipWith, statusesOf } from '../../../test/shipments.ts'
+import { plausibleSettings } from '../../carriers/sandbox/starter-contract.ts'
 import { OutboundError, type Send } from '../../platform/outbound/call.ts'
-import { plausibleSettings } from '../../simulator/starter-contract.ts'
 import { resumePurchase } from '../shipments/purchase/purchase.ts'
 
 /** What happens while the carrier has a call, and whether its answer is lost on the way back. */

@@ -1,46 +1,19 @@
 import { z } from 'zod'
 import type { Carrier, ContractData } from '../../carriers/kit/carrier.ts'
+import { listSettings, readFieldMeta, unwrapField } from '../../carriers/kit/settings-fields.ts'
 import { checkValue } from '../../http/check.ts'
 import { pointerPart } from '../../http/json.ts'
 import { type Fault, throwFaults } from '../../platform/errors.ts'
 
-type ContractFields = Readonly<Record<string, z.ZodType>>
-
-/** Field inside an optional, nullable, default or pipe; undefined if it has no such wrapper. */
-const inside = (field: z.ZodType): z.ZodType | undefined =>
-  field instanceof z.ZodOptional || field instanceof z.ZodNullable || field instanceof z.ZodDefault
-    ? (field.unwrap() as z.ZodType)
-    : field instanceof z.ZodPipe
-      ? (field.in as z.ZodType)
-      : undefined
-
-/** Field without its wrappers. */
-export function unwrapField(field: z.ZodType): z.ZodType {
-  const inner = inside(field)
-  return inner ? unwrapField(inner) : field
-}
-
-/** Metadata of a field and of the fields that it wraps; the outermost counts. */
-export function metaOf(field: z.ZodType): {
-  description?: string | undefined
-  secret?: boolean
-  examples?: unknown[]
-  choices?: Record<string, string>
-} {
-  const inner = inside(field)
-  return { ...(inner && metaOf(inner)), ...field.meta() }
-}
-
-export const fieldsOf = ({ settings }: Carrier) => settings.shape as ContractFields
-
-const secretNames = (carrier: Carrier) => Object.entries(fieldsOf(carrier)).flatMap(([name, field]) => (metaOf(field).secret ? [name] : []))
+const secretNames = (carrier: Carrier) =>
+  Object.entries(listSettings(carrier)).flatMap(([name, field]) => (readFieldMeta(field).secret ? [name] : []))
 
 /** A carrier's settings as `GET /contracts/schemas` lists them. */
 export const describeSettings = (carrier: Carrier) => ({
   carrier_code: carrier.code,
-  fields: Object.entries(fieldsOf(carrier)).map(([name, field]) => ({
+  fields: Object.entries(listSettings(carrier)).map(([name, field]) => ({
     name,
-    description: metaOf(field).description ?? name,
+    description: readFieldMeta(field).description ?? name,
     required: !field.safeParse(undefined).success,
     ...typeOf(field),
   })),
@@ -52,7 +25,7 @@ export const listFormFields = (carrier: Carrier, mode: 'live' | 'test') => {
   return describeSettings(carrier).fields.map((field) => ({
     ...field,
     isSecret: secret.has(field.name),
-    fallback: given[field.name] ?? fieldsOf(carrier)[field.name]!.safeParse(undefined).data,
+    fallback: given[field.name] ?? listSettings(carrier)[field.name]!.safeParse(undefined).data,
   }))
 }
 export type FormField = ReturnType<typeof listFormFields>[number]
@@ -65,7 +38,7 @@ export const findFieldProblem = (carrier: Carrier, name: string, value: unknown)
 
 function typeOf(whole: z.ZodType) {
   const field = unwrapField(whole)
-  const { choices: words = {} } = metaOf(whole)
+  const { choices: words = {} } = readFieldMeta(whole)
   if (field instanceof z.ZodEnum)
     return { type: 'choice' as const, choices: field.options.map(String).map((code) => ({ code, description: words[code] ?? code })) }
   if (field instanceof z.ZodBoolean) return { type: 'boolean' as const }
@@ -76,7 +49,7 @@ function typeOf(whole: z.ZodType) {
 export const coerceBooleans = (carrier: Carrier, data: ContractData): ContractData =>
   Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
-      const field = Object.hasOwn(fieldsOf(carrier), name) ? fieldsOf(carrier)[name] : undefined
+      const field = Object.hasOwn(listSettings(carrier), name) ? listSettings(carrier)[name] : undefined
       const isWord = field && unwrapField(field) instanceof z.ZodBoolean && (value === 'true' || value === 'false')
       return [name, isWord ? value === 'true' : value]
     }),
@@ -84,7 +57,7 @@ export const coerceBooleans = (carrier: Carrier, data: ContractData): ContractDa
 
 /** Defaults to the carrier's sandbox for an organization in mode test: no client buys a real label by leaving the environment out. */
 export const withEnvironment = (carrier: Carrier, mode: 'live' | 'test', data: ContractData): ContractData =>
-  mode === 'test' && 'environment' in fieldsOf(carrier) && data.environment === undefined ? { ...data, environment: 'sandbox' } : data
+  mode === 'test' && 'environment' in listSettings(carrier) && data.environment === undefined ? { ...data, environment: 'sandbox' } : data
 
 /** Lists every issue of the settings, each with its path. */
 export const settingsIssues = (carrier: Carrier, data: ContractData) =>

@@ -6,7 +6,7 @@ import { runJobs } from '../../../test/shipments.ts'
 import { startRelay } from '../../../test/stand-ins/relay.ts'
 import { relayCarrier } from '../../../test/stand-ins/relay-carrier.ts'
 import { until } from '../../../test/until.ts'
-import { listCarriers, registerCarriers } from '../../carriers/registry.ts'
+import { addCarriers } from '../../carriers/registry.ts'
 import type { Context } from '../../platform/context.ts'
 import { keysFrom } from '../../platform/keys.ts'
 import { addTime } from '../../platform/time.ts'
@@ -14,7 +14,7 @@ import { callWithContract } from './call.ts'
 import { carrierOfContract } from './data.ts'
 import { findContract } from './service.ts'
 
-registerCarriers([...listCarriers(), relayCarrier('relay', true)])
+addCarriers([relayCarrier('relay', true)])
 const relay = await startRelay()
 const app = await startApp({ send: sendToStandIns(relay.urls) })
 after(async () => {

@@ -4,7 +4,7 @@ import { optionOf } from '../../../test/carriers.ts'
 import { startApp } from '../../../test/harness.ts'
 import { nextRandom } from '../../../test/seed.ts'
 import { contractWith, faultsOf, parcel, receiver, runJobs, sender, shipWith, statusesOf } from '../../../test/shipments.ts'
-import { plausibleSettings } from '../../simulator/starter-contract.ts'
+import { plausibleSettings } from '../../carriers/sandbox/starter-contract.ts'
 
 const app = await startApp()
 after(() => app.close())

@@ -10,7 +10,7 @@ import { padDecimals } from '../../platform/money.ts'
 
 /** Values that orders, shipments, returns and tracking share, in the forms of the wire. */
 
-/** Enum of the carriers, which are registered after this file is loaded: so it is lazy, and made once, at the first check. */
+/** Enum of the carriers, made once, at the first check: tests add carriers after this file is loaded. */
 export const CarrierCode = z.lazy(() => z.enum(listCarriers().map(({ code }) => code)))
 
 const notACurrency = 'Must be an ISO 4217 currency code of three capital letters, such as EUR.'

@@ -5,7 +5,7 @@ import { startApp } from '../../../test/harness.ts'
 import { receiver, runJobs, sender, shipment, shipWith, work } from '../../../test/shipments.ts'
 import { relayLabel, startRelay } from '../../../test/stand-ins/relay.ts'
 import { relayCarrier, relayTrackMany } from '../../../test/stand-ins/relay-carrier.ts'
-import { listCarriers, registerCarriers } from '../../carriers/registry.ts'
+import { addCarriers } from '../../carriers/registry.ts'
 import { enqueueJob } from '../../jobs/queue.ts'
 import type { OutboundRequest, Send } from '../../platform/outbound/call.ts'
 import { resumePurchases } from './jobs.ts'
@@ -15,7 +15,7 @@ const { find: _, ...mute } = relayCarrier('mute', false)
 const batching = relayCarrier('batching', true, { trackMany: relayTrackMany })
 /** Takes no cancellations. */
 const { cancel: __, ...final } = relayCarrier('final', true)
-registerCarriers([...listCarriers(), relayCarrier('relay', true), relayCarrier('forgetful', false), mute, batching, final])
+addCarriers([relayCarrier('relay', true), relayCarrier('forgetful', false), mute, batching, final])
 const relay = await startRelay()
 /** What passes before a call is sent. */
 let beforeCall = async (_: OutboundRequest) => {}

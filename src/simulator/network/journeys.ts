@@ -1,7 +1,7 @@
 import type { Functionalities } from '../../carriers/kit/functionalities.ts'
 import { type DeliveryOption, deliveryOptionOf } from '../../carriers/kit/returns.ts'
-import type { JourneyStep } from '../carriers/event-codes.ts'
-import { returnTerms } from '../carriers/return-terms.ts'
+import type { JourneyStep } from '../../carriers/sandbox/event-codes.ts'
+import { returnTerms } from '../../carriers/sandbox/return-terms.ts'
 
 /** A step of a course: how many hours after it was booked, and where. */
 export type Leg = readonly [step: JourneyStep, hours: number, where: 'from' | 'between' | 'to']

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { BookedPiece, ShipmentRequest } from '../carriers/wire-shipping.ts'
+import type { BookedPiece, ShipmentRequest } from '../../carriers/sandbox/wire-shipping.ts'
 import type { Course } from './journeys.ts'
 
 type LedgerPlace = { readonly city: string; readonly country: string }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Carrier } from '../../carriers/kit/carrier.ts'
 import { findSlot, localMoment, offeredSlots } from '../../carriers/kit/pickup-slots.ts'
-import { CancelRequest, FindPickupRequest, type OutboxRequest, PickupRequest, SlotsRequest } from '../carriers/wire-shipping.ts'
+import { CancelRequest, FindPickupRequest, type OutboxRequest, PickupRequest, SlotsRequest } from '../../carriers/sandbox/wire-shipping.ts'
 import { takenOver } from './journey.ts'
 import { type CarrierLedger, nthReference, type PickupBooking } from './ledger.ts'
 import { idOf } from './numbers.ts'

@@ -1,6 +1,6 @@
 import type { PointBook } from '../../carriers/point-book.ts'
+import { PointsRequest } from '../../carriers/sandbox/wire-shipping.ts'
 import { normalPostalCode } from '../../geo/postal-codes.ts'
-import { PointsRequest } from '../carriers/wire-shipping.ts'
 import { answerParsed, okResponse, type SimulatorRequest } from './reply.ts'
 
 /** The book of service points, for the carriers that have some. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Carrier, CarrierQuote, QuoteInput } from '../../carriers/kit/carrier.ts'
 import { serviceCode } from '../../carriers/kit/product.ts'
-import { AccountRequest, RatesRequest, writeAmount } from '../carriers/wire.ts'
+import { AccountRequest, RatesRequest, writeAmount } from '../../carriers/sandbox/wire.ts'
 import { answerParsed, errorResponse, okResponse } from './reply.ts'
 
 /** Prices these options as the carrier would. */

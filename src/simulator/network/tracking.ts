@@ -1,4 +1,4 @@
-import { DocumentRequest, TrackRequest } from '../carriers/wire-shipping.ts'
+import { DocumentRequest, TrackRequest } from '../../carriers/sandbox/wire-shipping.ts'
 import { handedOver, journeyOf, upTo } from './journey.ts'
 import { airWaybillOf } from './paper.ts'
 import { answerParsed, errorResponse, okResponse, type SimulatorRequest } from './reply.ts'

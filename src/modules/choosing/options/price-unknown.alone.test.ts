@@ -7,7 +7,7 @@ import { receiver, runJobs, sender } from '../../../../test/shipments.ts'
 import { startRelay } from '../../../../test/stand-ins/relay.ts'
 import { relayCarrier } from '../../../../test/stand-ins/relay-carrier.ts'
 import type { Capability, CarrierQuote, QuoteInput } from '../../../carriers/kit/carrier.ts'
-import { listCarriers, registerCarriers } from '../../../carriers/registry.ts'
+import { addCarriers } from '../../../carriers/registry.ts'
 
 const asked: QuoteInput[] = []
 /** It takes five seconds, and says so. */
@@ -19,11 +19,7 @@ const quote: Capability<unknown, QuoteInput, readonly CarrierQuote[]> = {
   },
   read: (_, { option_codes: [option_code] }) => [{ option_code: option_code!, price: { cents: 700, currency: 'EUR' }, surcharges: [] }],
 }
-registerCarriers([
-  ...listCarriers(),
-  relayCarrier('relay', true),
-  relayCarrier('quoting', true, { quote, quote_timeout_ms: 5_000, prices: 'carrier_api' }),
-])
+addCarriers([relayCarrier('relay', true), relayCarrier('quoting', true, { quote, quote_timeout_ms: 5_000, prices: 'carrier_api' })])
 const relay = await startRelay()
 /** The time limit of each call to the carrier, in milliseconds. */
 const patience: (number | undefined)[] = []

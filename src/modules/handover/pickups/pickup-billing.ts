@@ -13,7 +13,7 @@ export type PickupBilling = {
 
 declare module '../../../platform/context.ts' {
   interface Environment {
-    /** Passed in, since shipping does not know billing. */
+    /** Billing of pickups, which stands above shipping. */
     readonly pickupBilling: PickupBilling
   }
 }

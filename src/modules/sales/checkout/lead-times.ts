@@ -13,7 +13,7 @@ export type FindPercentiles = (
 
 declare module '../../../platform/context.ts' {
   interface Environment {
-    /** Passed in, since sales does not know the analytics. */
+    /** Query of the analytics, which stand above sales. */
     readonly findTransitPercentiles: FindPercentiles
   }
 }

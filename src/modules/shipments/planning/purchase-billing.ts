@@ -38,7 +38,7 @@ export type WeighedParcel = { readonly parcel_id: number; readonly weight_g: num
 
 declare module '../../../platform/context.ts' {
   interface Environment {
-    /** Passed in, since shipping does not know billing. */
+    /** Billing of labels, which stands above shipping. */
     readonly labelBilling: PurchaseBilling
   }
 }

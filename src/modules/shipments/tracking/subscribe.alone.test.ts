@@ -6,10 +6,10 @@ import { startApp } from '../../../../test/harness.ts'
 import { runJobs, shipment, shipWith } from '../../../../test/shipments.ts'
 import { startRelay } from '../../../../test/stand-ins/relay.ts'
 import { relayCarrier, relayPushes } from '../../../../test/stand-ins/relay-carrier.ts'
-import { listCarriers, registerCarriers } from '../../../carriers/registry.ts'
+import { addCarriers } from '../../../carriers/registry.ts'
 import { addTime } from '../../../platform/time.ts'
 
-registerCarriers([...listCarriers(), relayCarrier('pushing', true, relayPushes)])
+addCarriers([relayCarrier('pushing', true, relayPushes)])
 const relay = await startRelay()
 const app = await startApp({ send: sendToStandIns(relay.urls) })
 after(async () => {

@@ -1,4 +1,4 @@
-import type { PostalRange } from '../../carriers/kit/product.ts'
+import type { PostalRange } from '../kit/product.ts'
 
 /** Places that carriers charge extra for, each by its postal codes. Which of them are remote, every carrier says for itself. */
 export const canaryIslands: readonly PostalRange[] = [

@@ -1,4 +1,4 @@
-import type { Exception, Phase, SubStatus } from '../../carriers/kit/tracking.ts'
+import type { Exception, Phase, SubStatus } from '../kit/tracking.ts'
 
 /** The events of sandbox carriers: what each means, and its text where a carrier has none of its own. */
 const steps = {

@@ -1,8 +1,8 @@
-import type { MethodIds } from '../../carriers/method-ids.ts'
 import { platformSlug } from '../../platform/slug.ts'
+import type { NumberedCodes } from '../kit/numbered-codes.ts'
 
 /** The ids of the sandbox carriers' options and of the unstamped letter, as shipping methods of version 2. See `carriers/method-ids.ts`. */
-export const sandboxMethodIds: MethodIds = [
+export const sandboxMethodIds: NumberedCodes = [
   [8, `${platformSlug}:letter`],
   [1001, 'northpost:letter'],
   [1002, 'northpost:letter/priority'],

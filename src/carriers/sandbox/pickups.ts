@@ -1,4 +1,4 @@
-import type { PickupInput, Pickups, PickupTerms } from '../../carriers/kit/pickups.ts'
+import type { PickupInput, Pickups, PickupTerms } from '../kit/pickups.ts'
 import { definedFields, type LoginOf, postCall, readAnswer } from './capabilities.ts'
 import { practiceCancel } from './shipping.ts'
 import { FindPickupAnswer, PickupAnswer, SlotsAnswer } from './wire-shipping.ts'

@@ -1,6 +1,6 @@
-import type { Cn22, Label, LabelBarcode } from '../../../labels/label.ts'
-import type { Bitmap } from '../../../labels/marks.ts'
-import { barcodesOf } from '../../network/barcodes.ts'
+import type { Cn22, Label, LabelBarcode } from '../labels/label.ts'
+import type { Bitmap } from '../labels/marks.ts'
+import { barcodesOf } from './network/barcodes.ts'
 
 /** Labels to look at and to test with: always the same ones. */
 export type SampleKind = 'plain' | 'everything'

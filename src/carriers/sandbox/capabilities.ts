@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readBody, UnreadableAnswer } from '../../carriers/kit/answers.ts'
+import { readBody, UnreadableAnswer } from '../kit/answers.ts'
 import {
   type Capability,
   type CarrierAddress,
@@ -9,8 +9,8 @@ import {
   type CarrierResponse,
   type ParcelToQuote,
   type QuoteInput,
-} from '../../carriers/kit/carrier.ts'
-import { type Country, type SurchargeType, surchargeTypes } from '../../carriers/kit/product.ts'
+} from '../kit/carrier.ts'
+import { type Country, type SurchargeType, surchargeTypes } from '../kit/product.ts'
 import type { Behaviour } from './settings.ts'
 import { AccountAnswer, behaviourHeader, practiceDomain, RatesAnswer, Refused, readAmount } from './wire.ts'
 

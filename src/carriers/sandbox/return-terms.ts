@@ -1,5 +1,5 @@
-import type { Functionalities } from '../../carriers/kit/functionalities.ts'
-import type { Country, Product } from '../../carriers/kit/product.ts'
+import type { Functionalities } from '../kit/functionalities.ts'
+import type { Country, Product } from '../kit/product.ts'
 
 /** Countries in which shoppers hand returns in, also those in which a carrier collects nothing else. */
 const returnOrigins: readonly Country[] = [

@@ -1,5 +1,5 @@
-import type { Capability } from '../../carriers/kit/carrier.ts'
-import type { ServicePoint, ServicePointsInput } from '../../carriers/kit/service-points.ts'
+import type { Capability } from '../kit/carrier.ts'
+import type { ServicePoint, ServicePointsInput } from '../kit/service-points.ts'
 import { definedFields, type LoginOf, postCall, readAnswer } from './capabilities.ts'
 import { PointsAnswer } from './wire-shipping.ts'
 

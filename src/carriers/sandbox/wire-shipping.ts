@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { documentTypes } from '../../carriers/kit/announce.ts'
-import { containerTypes } from '../../carriers/kit/pickups.ts'
-import { shopTypes, weekdayNames } from '../../carriers/kit/service-points.ts'
 import { boundedList } from '../../http/lists.ts'
 import { symbologyNames } from '../../labels/marks.ts'
+import { documentTypes } from '../kit/announce.ts'
+import { containerTypes } from '../kit/pickups.ts'
+import { shopTypes, weekdayNames } from '../kit/service-points.ts'
 import { currencyCode } from './wire.ts'
 
 /** The rest of the protocol between Crossdock and the sandbox network: shipments, tracking and pickups. */

@@ -1,4 +1,4 @@
-import type { Band, Card } from '../../carriers/kit/product.ts'
+import type { Band, Card } from '../kit/product.ts'
 
 type Prices = Readonly<Record<string, readonly Band[]>>
 type Percent = number

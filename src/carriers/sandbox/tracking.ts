@@ -1,13 +1,5 @@
-import type { Capability } from '../../carriers/kit/carrier.ts'
-import type {
-  ForeignParcel,
-  Outbox,
-  OutboxInput,
-  ProofOfDelivery,
-  Receive,
-  TrackInput,
-  TrackingEvent,
-} from '../../carriers/kit/tracking.ts'
+import type { Capability } from '../kit/carrier.ts'
+import type { ForeignParcel, Outbox, OutboxInput, ProofOfDelivery, Receive, TrackInput, TrackingEvent } from '../kit/tracking.ts'
 import { definedFields, type LoginOf, postCall, readAnswer } from './capabilities.ts'
 import { meaningOf } from './event-codes.ts'
 import { openPush } from './push.ts'

@@ -1,4 +1,4 @@
-import { rateTable } from '../../carriers/kit/rate-table.ts'
+import { rateTable } from '../kit/rate-table.ts'
 
 /** Euros without tax, as of 2026. */
 export const expressPrices = rateTable(`

@@ -8,9 +8,9 @@ import type {
   FindInput,
   FoundShipment,
   ParcelToAnnounce,
-} from '../../carriers/kit/announce.ts'
-import { UnreadableAnswer } from '../../carriers/kit/answers.ts'
-import type { Capability, CarrierResponse } from '../../carriers/kit/carrier.ts'
+} from '../kit/announce.ts'
+import { UnreadableAnswer } from '../kit/answers.ts'
+import type { Capability, CarrierResponse } from '../kit/carrier.ts'
 import { definedFields, type LoginOf, postCall, readAnswer } from './capabilities.ts'
 import { type BookedPiece, CancelAnswer, DocumentAnswer, FindAnswer, ShipmentAnswer } from './wire-shipping.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Carrier, defineCarrier } from '../../carriers/kit/carrier.ts'
+import { type Carrier, defineCarrier } from '../kit/carrier.ts'
 import { type LoginOf, practiceValidate } from './capabilities.ts'
 import { letterLabel } from './labels/letter.ts'
 import { behaviourField, contractCountry } from './settings.ts'

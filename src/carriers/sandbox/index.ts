@@ -1,12 +1,12 @@
-import type { Carrier } from '../../carriers/kit/carrier.ts'
 import { platformSlug } from '../../platform/slug.ts'
-import { withStarterContract } from '../starter-contract.ts'
+import type { Carrier } from '../kit/carrier.ts'
 import { aerofastCarrier } from './aerofast.ts'
 import { collogixCarrier } from './collogix.ts'
 import { freshlaneCarrier } from './freshlane.ts'
 import { ironhaulCarrier } from './ironhaul.ts'
 import { letterCarrier } from './letter.ts'
 import { northpostCarrier } from './northpost.ts'
+import { withStarterContract } from './starter-contract.ts'
 import { swiftlyCarrier } from './swiftly.ts'
 
 /** The sandbox carriers, for organizations in mode `test`. The unstamped letter, which serves all organizations, is apart. */
@@ -19,9 +19,5 @@ export const sandboxCarriers: readonly Carrier[] = [
   collogixCarrier,
 ].map(withStarterContract)
 
-/** The sandbox carriers, then the real ones, then the unstamped letter, which bears the platform's name: the order that clients see. */
-export const withSandboxCarriers = (real: readonly Carrier[]): readonly Carrier[] => [
-  ...sandboxCarriers,
-  ...real,
-  withStarterContract(letterCarrier(platformSlug)),
-]
+/** The unstamped letter, which bears the platform's name. */
+export const unstampedLetter: Carrier = withStarterContract(letterCarrier(platformSlug))

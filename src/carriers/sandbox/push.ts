@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
-import { ForgedPush, readBody, UnreadableAnswer } from '../../carriers/kit/answers.ts'
-import type { Push } from '../../carriers/kit/tracking.ts'
 import { isSameBytes } from '../../platform/same-bytes.ts'
+import { ForgedPush, readBody, UnreadableAnswer } from '../kit/answers.ts'
+import type { Push } from '../kit/tracking.ts'
 import { PushBody } from './wire-shipping.ts'
 
 type Updates = z.output<typeof PushBody>['updates']
