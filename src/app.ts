@@ -162,7 +162,7 @@ const upperServices = {
   outageWord: geocoderOutage,
   openPointBook: pointBookIn,
 } satisfies Partial<Services>
-type UpperServices = Pick<Services, keyof typeof upperServices>
+export type UpperServices = Pick<Services, keyof typeof upperServices>
 
 /** Adds the services that are made of the given ones, and those of upper layers that are not among them. */
 export function createServices(

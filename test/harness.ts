@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { createHandler, createServices, jobHandlers } from '../src/app.ts'
+import { createHandler, createServices, jobHandlers, type UpperServices } from '../src/app.ts'
 import { createCredential, createToken, type Scopes, verifyCredential } from '../src/http/auth/credentials.ts'
 import type { HttpRequest } from '../src/http/http.ts'
 import type { JobHandler } from '../src/jobs/kind.ts'
@@ -54,6 +54,8 @@ type Serve = Partial<Parameters<typeof createHandler>[1]> & {
   refusal?: UrlCheck
   /** Stands between the application and all outbound calls, those to the sandbox carriers too: it can lose a call, or its response. */
   between?: (world: Send) => Send
+  /** Services of upper layers that stand in for those of the product. */
+  upper?: Partial<UpperServices>
   /** Certificates of mail servers to trust. */
   mailCa?: string
   /** Says what the disk has free. */
@@ -92,6 +94,7 @@ export async function startApp({
   provider: providerSettings = {},
   set = {},
   between = (world) => world,
+  upper = {},
   mailCa,
   readFree,
   ...more
@@ -133,7 +136,7 @@ export async function startApp({
     send: world,
     refusal,
   }
-  const parts = createServices({ ...services, endLoopback: () => {} }, handlers)
+  const parts = createServices({ ...services, ...upper, endLoopback: () => {} }, handlers)
   const system = systemOf(parts)
   const handle = createHandler(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 

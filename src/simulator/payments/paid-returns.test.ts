@@ -6,6 +6,7 @@ import { findPaymentProvider } from '../../modules/returns/payments.ts'
 import { ReturnRequest } from '../../modules/returns/schema.ts'
 import { createReturn, findReturnForPortal } from '../../modules/returns/service.ts'
 import { addTime } from '../../platform/time.ts'
+import { sandboxPaymentProvider } from './service.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -82,4 +83,12 @@ test('organizations in mode test have a payment provider, and live ones have non
   const [sandbox, live] = [await app.newOrganization(), await app.newOrganization({ mode: 'live' })]
   assert.ok(await findPaymentProvider(sandbox.context))
   assert.equal(await findPaymentProvider(live.context), undefined)
+})
+
+test('an application has the payment provider that it is passed, beside others in the process', async () => {
+  await using other = await startApp({ upper: { paymentProvider: { ...sandboxPaymentProvider, mode: 'live' } } })
+  const [sandbox, live] = [await other.newOrganization(), await other.newOrganization({ mode: 'live' })]
+  assert.equal(await findPaymentProvider(sandbox.context), undefined)
+  assert.equal((await findPaymentProvider(live.context))?.mode, 'live')
+  assert.ok(await findPaymentProvider((await app.newOrganization()).context))
 })
