@@ -124,8 +124,13 @@ type Behalf = Caller & { readonly request_id: string | null }
 /** A Context or a Transaction: both can look. */
 export type Reader = Pick<Context, 'organization_id' | 'db'>
 
-/** Returns what every context of a server shares: its services without those that each context has in a form of its own. */
-const toolsOf = ({
+const environments = new WeakMap<Services, Environment>()
+
+/** Returns what all contexts of a server share. It is picked once, since a request makes a context or two. */
+const toolsOf = (parts: Services): Environment => environments.getOrInsertComputed(parts, pickEnvironment)
+
+/** Leaves out the services that each context has in a form of its own. */
+const pickEnvironment = ({
   now,
   elapsedMs,
   db,
