@@ -1,9 +1,10 @@
 // `npm ci` and `npm pack` run this as `prepare`. Plain JavaScript, because the node that runs it may be too old for anything else.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { bundleFolder, describeInput, root, writeManifest } from './find-bundle.js'
 import { makeSnapshot } from './snapshot.js'
 
+const scriptFolder = `${bundleFolder}browser/`
 /** Entry points that `npm start` and `crossdock` run, if the bundle is there. */
 const entries = ['src/start.ts', 'src/command-line.ts']
 /** Packages that are loaded when first needed, most of them by `require`. */
@@ -26,6 +27,36 @@ const sourcePlaces = {
       }
       return { loader: 'ts', contents: text.replace(/\bimport\.meta\.(url|dirname)\b/g, (_, name) => places[name]) }
     }),
+}
+
+/**
+ * Replaces the function that strips the types of scripts for the browser by one that reads them stripped.
+ * @param {string} folder of the scripts, as an expression
+ */
+const strippedScripts = (folder) => ({
+  name: 'stripped-scripts',
+  setup: (build) =>
+    build.onLoad({ filter: /[\\/]src[\\/]web[\\/]script-files\.ts$/ }, () => ({
+      loader: 'ts',
+      contents: `import { readFileSync } from 'node:fs'
+export const readScript = (name: string): string => readFileSync(${folder} + name + '.js', 'utf8')`,
+    })),
+})
+
+const listScripts = () =>
+  readdirSync(`${root}src/web/browser`, { recursive: true })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => path.replaceAll('\\', '/'))
+
+/** Writes the scripts for the browser without their types: a server with a bundle strips none. */
+async function writeScripts() {
+  const { readScript } = await import('../src/web/script-files.ts')
+  for (const path of listScripts()) {
+    const name = path.slice(0, -'.ts'.length)
+    const target = `${scriptFolder}${name}.js`
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, readScript(name))
+  }
 }
 
 /** Messages of Zod in 50 languages: 366 kB, of which only the default is used. */
@@ -61,7 +92,13 @@ function withoutBuiltinImports(text) {
 function inputsOf({ inputs }) {
   const files = Object.keys(inputs)
   const packages = files.map((file) => /^node_modules\/(@[^/]+\/)?[^/]+\//.exec(file)?.[0]).filter(Boolean)
-  const all = new Set([...files, ...packages.map((folder) => `${folder}package.json`), 'package.json', 'bin/bundle.js'])
+  const all = new Set([
+    ...files,
+    ...packages.map((folder) => `${folder}package.json`),
+    'package.json',
+    'bin/bundle.js',
+    ...listScripts().map((path) => `src/web/browser/${path}`),
+  ])
   return Object.fromEntries([...all].sort().map((path) => [path, describeInput(path)]))
 }
 
@@ -82,11 +119,16 @@ async function makeBundle(esbuild) {
     // Source maps are read with `node --enable-source-maps`.
     sourcemap: 'linked',
     legalComments: 'linked',
-    plugins: [sourcePlaces, oneLanguage],
+    plugins: [
+      strippedScripts("process.getBuiltinModule('node:url').fileURLToPath(new URL('browser/', import.meta.url))"),
+      sourcePlaces,
+      oneLanguage,
+    ],
     metafile: true,
     write: false,
   })
   for (const { path, text } of outputFiles) writeFileSync(path, path.endsWith('.js') ? withoutBuiltinImports(text) : text)
+  await writeScripts()
   writeManifest({ node: '26', inputs: inputsOf(metafile) })
 }
 
@@ -101,7 +143,7 @@ if (esbuild) {
     },
   )
   if (isMade && process.execve)
-    await makeSnapshot(esbuild, { ...shared, plugins: [oneLanguage] }).catch((error) =>
+    await makeSnapshot(esbuild, { ...shared, plugins: [strippedScripts(JSON.stringify(scriptFolder)), oneLanguage] }).catch((error) =>
       console.error(`The snapshot could not be made, so a start takes longer: ${error.message}`),
     )
 }

@@ -124,7 +124,7 @@ export async function makeSnapshot(esbuild, { plugins, ...options }) {
     outfile: script,
     format: 'cjs',
     supported: { 'dynamic-import': false },
-    plugins: [fixedPlaces, ...plugins],
+    plugins: [...plugins, fixedPlaces],
     banner: { js: `(() => { const { require, afterLoading } = (${beforeLoading})(${given});` },
     footer: { js: `afterLoading(${JSON.stringify(list)}) })()` },
     // The heap holds the text, with one byte for each character where all are ASCII. Node shows the whole line of an error.

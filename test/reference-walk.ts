@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
-// @ts-expect-error: a script of the reference page, without types
-import { orderOf } from '../src/web/reference/recipes.js'
+import { orderOf } from '../src/web/browser/reference/recipes.ts'
 import { desktop, panelOf, type useReference } from './reference-page.ts'
 
 type Reference = ReturnType<typeof useReference>

@@ -8,15 +8,14 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { baseUrl, startApp } from '../../test/harness.ts'
 import { listCarriers } from '../carriers/registry.ts'
 import { listenOn } from '../http/listen.ts'
+import { chooseLanguage, countText, wordsByLanguage } from './browser/checkout-widget/words.ts'
 import { drawCarrierLogo } from './carrier-logos.ts'
-// @ts-expect-error: a script of the widget, without types
-import { chooseLanguage, countText, wordsByLanguage } from './checkout-widget/words.js'
 
 const app = await startApp()
 const shared = await startApp({ corsOrigins: ['https://office.example'] })
 after(() => Promise.all([app.close(), shared.close()]))
 
-const folder = join(import.meta.dirname, 'checkout-widget')
+const folder = join(import.meta.dirname, 'browser/checkout-widget')
 const get = (path: string, headers = {}) => app.send('GET', path, headers)
 const script = '/checkout/widget.js'
 
@@ -36,7 +35,7 @@ test('200 gives the widget as one script of at most 30 kB gzipped that any page 
 
 test('200 holds every module of the folder', async () => {
   const { text } = await get(script)
-  const modules = globSync('**/*.js', { cwd: folder })
+  const modules = globSync('**/*.ts', { cwd: folder })
   assert.ok(modules.length >= 15)
   for (const module of modules) {
     const [, name] = /^export (?:async )?(?:const|function|class) (\w+)/m.exec(readFileSync(join(folder, module), 'utf8'))!
@@ -93,7 +92,7 @@ test('responses that depend on Accept-Encoding or Accept-Language say so where C
 })
 
 test('the widget never makes markup of a text', () => {
-  for (const module of globSync('**/*.js', { cwd: folder }))
+  for (const module of globSync('**/*.ts', { cwd: folder }))
     assert.doesNotMatch(
       readFileSync(join(folder, module), 'utf8'),
       /innerHTML|outerHTML|insertAdjacentHTML|setHTML|document\.write|createContextualFragment|DOMParser|\beval\(|new Function|javascript:/,
@@ -112,7 +111,8 @@ test('the words of every language have the same keys and placeholders', () => {
     assert.deepEqual(Object.keys(words), Object.keys(wordsByLanguage.en), language)
     assert.doesNotMatch(JSON.stringify(words), /""/, language)
     if (language !== 'en')
-      for (const [key, text] of Object.entries(words)) assert.notDeepEqual(text, wordsByLanguage.en[key], `${language} ${key}`)
+      for (const [key, text] of Object.entries(words))
+        assert.notDeepEqual(text, (wordsByLanguage.en as Record<string, unknown>)[key], `${language} ${key}`)
   }
 })
 

@@ -3,27 +3,19 @@ import { readFile } from 'node:fs/promises'
 import type { WebPage } from '../http/mount.ts'
 import { Fault, notFound } from '../platform/errors.ts'
 import { type CacheableFile, cacheableFile, forAnyOrigin, serveCacheable, staticPage } from './cacheable.ts'
+import { joinModules } from './scripts.ts'
 
-const folder = new URL('checkout-widget/', import.meta.url)
-/** Modules of the widget. Each stands below those that it imports. */
-const modules = [
-  ...['en', 'nl', 'de', 'fr', 'es', 'it'].map((language) => `words/${language}`),
-  ...['words', 'format', 'dom', 'geometry', 'api', 'attributes', 'choice', 'options', 'days', 'map', 'points', 'element'],
-]
-const readSource = (name: string) => readFile(new URL(name, folder), 'utf8')
-
-/** The modules as one classic script: a shop needs no build step, and their names do not reach its page. */
-async function joinModules(): Promise<string> {
-  const [style, ...sources] = await Promise.all(['widget.css', ...modules.map((name) => `${name}.js`)].map(readSource))
-  const bodies = sources.map((source) => source.replaceAll(/^import [\s\S]*?\.js'\n/gm, '').replaceAll(/^export /gm, ''))
-  return `(() => {\n'use strict'\nconst widgetStyle = ${JSON.stringify(style)}\n${bodies.join('\n')}})()\n`
+/** The widget with its style, which needs no file of its own. */
+async function makeWidget(): Promise<string> {
+  const widgetStyle = await readFile(new URL('checkout-widget/widget.css', import.meta.url), 'utf8')
+  return joinModules('checkout-widget/delivery-options', { widgetStyle })
 }
 
 /** The script with the hash that its address ends with, and that browsers compare it with. */
 type HashedWidget = { readonly file: CacheableFile; readonly path: string; readonly integrity: string }
 
 async function hashWidget(): Promise<HashedWidget> {
-  const file = cacheableFile(await joinModules())
+  const file = cacheableFile(await makeWidget())
   const digest = createHash('sha384').update(file.bytes)
   const integrity = `sha384-${digest.copy().digest('base64')}`
   return { file, integrity, path: `/checkout/widget/${digest.digest('base64url')}.js` }
@@ -44,7 +36,7 @@ const noVersion = () =>
  * after an upgrade; at the address with its hash it never changes, so that a shop can set `integrity`.
  */
 export const checkoutWidgetPages = (baseUrl: string): readonly WebPage[] => [
-  staticPage('/checkout/widget.js', joinModules, () => ({
+  staticPage('/checkout/widget.js', makeWidget, () => ({
     'content-type': scriptType,
     'cache-control': 'public, max-age=3600',
     ...forAnyOrigin,

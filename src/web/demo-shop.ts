@@ -10,19 +10,13 @@ import { type SlidingLog, slidingLog } from '../platform/sliding-log.ts'
 import { staticPage } from './cacheable.ts'
 import { placeOrder, readOrderForm } from './demo-shop/order.ts'
 import { checkoutPage, orderPage, refusedPage, shopPath } from './demo-shop/page.ts'
+import { scriptPage } from './scripts.ts'
 
 const hourMs = 3_600_000
 /** Orders an hour of one network, and of all: visitors need no credentials, and each order is a row. */
 const [mostOfClient, mostOfAll] = [30, 300]
 /** A service point with its opening hours takes 3 kB. */
 const mostBytes = 65_536
-
-const file = (name: string, type: string): WebPage =>
-  staticPage(
-    `${shopPath}/${name}`,
-    () => readFile(new URL(`demo-shop/${name}`, import.meta.url)),
-    () => ({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' }),
-  )
 
 async function readDemo(system: System) {
   const ctx = await findDemo(system)
@@ -63,7 +57,11 @@ export function demoShopPages(system: System, ensureDemoCheckout: EnsureDemoChec
       },
     },
     { path: `${shopPath}/orders`, method: 'POST', serve: (_, incoming) => submitOrder(system, orders, incoming) },
-    file('shop.css', 'text/css'),
-    file('shop.js', 'text/javascript'),
+    staticPage(
+      `${shopPath}/shop.css`,
+      () => readFile(new URL('demo-shop/shop.css', import.meta.url)),
+      () => ({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }),
+    ),
+    scriptPage(`${shopPath}/shop.js`, 'demo-shop'),
   ]
 }

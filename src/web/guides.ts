@@ -9,6 +9,7 @@ import { fileOf, type GuideEntry, guideEntries, guideGroups } from './guides/lis
 import { type Heading, renderMarkdown } from './guides/markdown.ts'
 import { indexGuide } from './guides/search-index.ts'
 import { htmlHeaders, htmlPage, type Markup, renderHtml } from './html.ts'
+import { scriptPage } from './scripts.ts'
 
 type Guide = GuideEntry & { readonly title: string; readonly source: string }
 type Guides = ReadonlyMap<string, Guide>
@@ -136,7 +137,7 @@ export function guidePages(baseUrl: string): readonly WebPage[] {
   const read = (file: string) => () => readFile(new URL(`guides/${file}`, import.meta.url))
   return [
     staticPage(stylesheet, read('guides.css'), () => headersOf('text/css; charset=utf-8')),
-    staticPage(script, read('guides.js'), () => headersOf('text/javascript; charset=utf-8')),
+    scriptPage(script, 'guides'),
     staticPage(
       '/docs/guides.json',
       async () => JSON.stringify([...(await readGuides()).values()].map(indexGuide)),

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { WebPage } from '../http/mount.ts'
 import { staticPage } from './cacheable.ts'
 import { htmlHeaders } from './html.ts'
+import { modulePages, readModules } from './scripts.ts'
 
-const headersOf = (type: string) => ({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' })
+const styleHeaders = () => ({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' })
 
 /** The page shows pictures and documents that operations answered, which the browser keeps under addresses of its own. */
 function pageHeaders() {
@@ -11,21 +12,18 @@ function pageHeaders() {
   return { ...rest, 'content-security-policy': `${policy.replace("img-src 'self' data:", "img-src 'self' data: blob:")}; frame-src blob:` }
 }
 
-/** A file of the folder `reference`. */
-const file = (path: string, name: string, headers: () => Record<string, string>): WebPage =>
-  staticPage(path, () => readFile(new URL(`reference/${name}`, import.meta.url)), headers)
+const readText = (name: string) => readFile(new URL(`reference/${name}`, import.meta.url), 'utf8')
 
-const scripts = [
-  ...['reference', 'navigation', 'overview', 'search', 'guide-search', 'synonyms', 'dom'],
-  ...['operation', 'schema', 'example', 'fields'],
-  ...['try', 'credentials', 'parameters', 'body', 'prepare', 'call', 'send', 'memory', 'answer'],
-  ...['recipes', ...['account', 'returns', 'sales', 'shipping', 'support', 'v2', 'values', 'webhooks'].map((name) => `recipes/${name}`)],
-  ...['samples', ...['curl', 'literals', 'php', 'python', 'typescript'].map((name) => `samples/${name}`)],
-]
+/** The page requests each script at once, not when another that imports it has been read. */
+async function renderPage(): Promise<string> {
+  const modules = readModules('reference').filter(({ name }) => name !== 'reference')
+  const links = modules.map(({ name }) => `<link rel="modulepreload" href="/docs/${name}.js">`)
+  return (await readText('index.html')).replace('<!-- modules -->', links.join('\n    '))
+}
 
 /** The reference: a page that reads /openapi.json in the browser. Nothing is built, and nothing comes from elsewhere. */
 export const referencePages: readonly WebPage[] = [
-  file('/docs', 'index.html', pageHeaders),
-  file('/docs/reference.css', 'reference.css', () => headersOf('text/css')),
-  ...scripts.map((name) => file(`/docs/${name}.js`, `${name}.js`, () => headersOf('text/javascript'))),
+  staticPage('/docs', renderPage, pageHeaders),
+  staticPage('/docs/reference.css', () => readText('reference.css'), styleHeaders),
+  ...modulePages('/docs', 'reference', ['reference.js', 'element.js', 'reference/{name}', 'reference/{folder}/{name}']),
 ]

@@ -71,10 +71,21 @@ const rankOf = (file: string) => layers.findIndex((names) => names.includes(file
 
 const moduleOf = (file: string) => (/^modules\/[^/]+\//.test(file) ? file.split('/')[1]! : undefined)
 
+const isForBrowser = (file: string) => file.startsWith('web/browser/')
+/** The types of what operations answer, which scripts for the browser share with the client. */
+const answerTypes = '../clients/typescript/src/generated/schemas.ts'
+
+/** Imports between scripts for the browser and other files. Types may cross: those of answers to the browser, and any from it. */
+export const findBrowserImports = (imports: readonly Import[], valueImports: readonly Import[]): Import[] => [
+  ...imports.filter(({ from, to }) => isForBrowser(from) && !isForBrowser(to) && to !== answerTypes),
+  ...valueImports.filter(({ from, to }) => isForBrowser(from) !== isForBrowser(to)),
+]
+
 /** Imports that point up, or sideways between folders of one layer. */
 export const findUpwardImports = (imports: readonly Import[]): Import[] =>
   imports.filter(({ from, to }) => {
     const [folder, other] = [from.split('/')[0], to.split('/')[0]]
+    if (isForBrowser(from)) return false
     if (folder !== other) return rankOf(from) < 0 || rankOf(to) < 0 || rankOf(to) >= rankOf(from)
     const [own, foreign] = [moduleOf(from), moduleOf(to)]
     if (own === undefined || foreign === undefined || own === foreign) return false
@@ -146,10 +157,10 @@ export const findSimulatorImports = (imports: readonly Import[]): Import[] =>
       ((to.startsWith('simulator/') && from !== 'app.ts') || (to.startsWith('carriers/sandbox/') && !from.startsWith('carriers/'))),
   )
 
-/** Lines outside the simulator and its carriers that name what is theirs, as `file: line`. */
+/** Lines outside the simulator and its carriers that name what is theirs, as `file: line`. Recipes of the reference are requests to it. */
 export const findSimulatorWords = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) =>
-    /^(simulator|carriers\/sandbox)\//.test(file)
+    /^(simulator|carriers\/sandbox|web\/browser\/reference\/recipes)\//.test(file)
       ? []
       : text
           .split('\n')

@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { findInstallFaults, type LockFile, listProductionPackages } from '../architecture/lock-file.ts'
 import {
   findAreaCircles,
+  findBrowserImports,
   findCircles,
   findFileCircles,
   findLongFunctions,
@@ -53,6 +54,8 @@ const homes: Record<string, RegExp> = {
 }
 
 const files = globSync('**/*.ts', { cwd: 'src' }).filter((file) => !file.endsWith('.test.ts'))
+/** Files without the scripts for the browser, which have its clock and its `fetch`. */
+const serverFiles = files.filter((file) => !file.startsWith('web/browser/'))
 const source = (file: string) => readFileSync(join('src', file), 'utf8')
 const sources = new Map(files.map((file) => [file, source(file)]))
 const [mentions, imports] = [listMentions(sources), listImports(sources)]
@@ -97,6 +100,15 @@ test('every public event is published by a module', () => {
   assert.deepEqual(findUnpublished(sources), [])
   const without = new Map([...sources].map(([file, text]) => [file, text.replaceAll('parcelCreated', '')]))
   assert.ok(findUnpublished(without).includes('parcelCreated'))
+})
+
+test('scripts for the browser import each other alone, and the server imports none of them, but for types', () => {
+  assert.deepEqual(findBrowserImports(imports, listValueImports(sources)), [])
+  const [script, schemas] = ['web/browser/a.ts', '../clients/typescript/src/generated/schemas.ts']
+  const wrong = { from: script, to: 'web/html.ts' }
+  assert.deepEqual(findBrowserImports([wrong, { from: script, to: schemas }, { from: 'web/guides.ts', to: script }], []), [wrong])
+  const loading = ['web/guides.ts', script].map((from) => ({ from, to: from === script ? schemas : script }))
+  assert.deepEqual(findBrowserImports([], loading), loading)
 })
 
 test('no folder imports itself through others', () => {
@@ -163,9 +175,14 @@ test('nothing but the sandbox carriers and the simulator names a sandbox carrier
   for (const file of ['simulator/a.ts', 'carriers/sandbox/a.ts']) assert.deepEqual(findSimulatorWords(planted(file)), [])
 })
 
+/** Names of scripts in the functions that pages are served with. */
+const servedScript = /\b(?:readModules|joinModules|readScript|scriptPage)\((?:[^()']*, )?'([\w/-]+)'/g
+
 test('every file is reached from the server, the command line or a script of bin', () => {
   const scripts = new Map(globSync('bin/**/*.ts').map((file) => [`../${file}`, readFileSync(file, 'utf8')]))
-  const entries = ['main.ts', 'command-line.ts', ...scripts.keys()]
+  const served = [...sources.values()].flatMap((text) => [...text.matchAll(servedScript)].map(([, name]) => `web/browser/${name}.ts`))
+  assert.equal(new Set(served).size, 5)
+  const entries = ['main.ts', 'command-line.ts', ...served, ...scripts.keys()]
   assert.deepEqual(findUnreached(new Map([...sources, ...scripts]), entries), [])
   const planted = new Map([
     ['main.ts', "import { a } from './a.ts'\nnew URL('./process.ts', import.meta.url)\n"],
@@ -215,7 +232,9 @@ test('a store is private to its folder, or to its area of a module', () => {
 })
 
 test('a foreign package is named only in its home', () => {
-  const wrong = mentions.filter(({ from, to }) => !to.startsWith('.') && !(homes[to] ? homes[to].test(from) : to.startsWith('node:')))
+  // The text of a sample has imports of its own.
+  const own = mentions.filter(({ from }) => from !== 'web/browser/reference/samples/typescript.ts')
+  const wrong = own.filter(({ from, to }) => !to.startsWith('.') && !(homes[to] ? homes[to].test(from) : to.startsWith('node:')))
   assert.deepEqual(wrong, [])
 })
 
@@ -233,7 +252,7 @@ test('only platform/outbound, platform/mail and the database drivers open connec
   ]
   // Both take node:http so, and nothing else.
   const ofHttp = ['http/listen.ts', 'platform/outbound/send.ts']
-  assert.deepEqual(files.filter((file) => goesOut.test(code(file))).sort(), [...late, ...ofHttp].sort())
+  assert.deepEqual(serverFiles.filter((file) => goesOut.test(code(file))).sort(), [...late, ...ofHttp].sort())
   const taken = (file: string) => source(file).match(/^(import|const) .*'node:(http|net)'\)?$|.*getBuiltinModule.*/gm)
   assert.deepEqual(taken('http/listen.ts'), [
     "import type { IncomingMessage, Server, ServerResponse } from 'node:http'",
@@ -265,11 +284,16 @@ test('a server that draws no label loads neither the faces nor what rewrites let
 })
 
 test('only the platform asks the machine for the time, or for chance', () => {
-  const wrong = files.filter(
+  const wrong = serverFiles.filter(
     (file) =>
       !file.startsWith('platform/') && /new Date\(|Date\.now\(|Temporal\.Now|Math\.random\(|randomUUID\(|randomBytes\(/.test(source(file)),
   )
   assert.deepEqual(wrong, [])
+  const scripts = files.filter((file) => file.startsWith('web/browser/'))
+  assert.deepEqual(
+    scripts.filter((file) => /Math\.random\(/.test(source(file))),
+    [],
+  )
 })
 
 test('no list whose length a client decides is spread into the arguments of a call: V8 throws beyond some 120,000', () => {

@@ -198,6 +198,13 @@ describe('the bundle', () => {
       assert.equal(await findBundle(), undefined)
       writeFileSync(source, before)
       assert.ok(await findBundle())
+      // A script for the browser, which no file imports.
+      const script = inCheckout('src/web/browser/guides.ts')
+      const text = readFileSync(script, 'utf8')
+      appendFileSync(script, '\n')
+      assert.equal(await findBundle(), undefined)
+      writeFileSync(script, text)
+      assert.ok(await findBundle())
       const changed = await startServer({}, inCheckout('bin/start.js'))
       assert.equal(await changed.stop(), 0)
 

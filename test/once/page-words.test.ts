@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-// @ts-expect-error: a script of the widget, without types
-import { wordsByLanguage } from '../../src/web/checkout-widget/words.js'
+import { wordsByLanguage } from '../../src/web/browser/checkout-widget/words.ts'
 import { missingWords } from '../../src/web/page-not-found.ts'
 import { returnWords } from '../../src/web/return-portal/words.ts'
 import { contactWords } from '../../src/web/support-contact/words.ts'

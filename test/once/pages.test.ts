@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { errorCodes } from '../../src/platform/errors.ts'
 import { missingWords } from '../../src/web/page-not-found.ts'
@@ -131,12 +132,16 @@ test('200 gives every file that the reference loads, from this server alone', as
 })
 
 test('200 never builds markup from the document in the reference', async () => {
-  const names = globSync('**/*.js', { cwd: 'src/web/reference' })
+  const names = globSync('**/*.ts', { cwd: 'src/web/browser' })
   assert.ok(names.length > 20)
-  for (const name of names) {
-    const { status, text } = await app.send('GET', `/docs/${name}`)
-    assert.equal(status, 200, name)
-    assert.doesNotMatch(text, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function/)
+  const markup = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function/
+  for (const name of names) assert.doesNotMatch(readFileSync(join('src/web/browser', name), 'utf8'), markup, name)
+  const served = [...(await app.send('GET', '/docs')).text.matchAll(/"(\/docs\/[\w/-]+\.js)"/g)].map(([, path]) => path!)
+  assert.ok(served.length > 20)
+  for (const path of served) {
+    const { status, text } = await app.send('GET', path)
+    assert.equal(status, 200, path)
+    assert.doesNotMatch(text, markup)
   }
 })
 

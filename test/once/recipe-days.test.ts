@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOf } from '../../src/geo/days.ts'
 import { isHoliday } from '../../src/geo/holidays.ts'
-// @ts-expect-error A module of the page, without types.
-import { collectionDay } from '../../src/web/reference/recipes/values.js'
+import { collectionDay } from '../../src/web/browser/reference/recipes/values.ts'
 
 test('the pickup that the reference fills in is on a day on which carriers collect, whatever today is', () => {
   for (let day = dayOf('2026-11-16'); day < dayOf('2033-01-01'); day++) {

@@ -6,25 +6,19 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-// @ts-expect-error: a script of the reference page, without types
-import { callOf } from '../../src/web/reference/call.js'
-// @ts-expect-error: a script of the reference page, without types
-import { requestOf } from '../../src/web/reference/recipes.js'
-// @ts-expect-error: a script of the reference page, without types
-import { curlSample } from '../../src/web/reference/samples/curl.js'
-// @ts-expect-error: a script of the reference page, without types
-import { phpSample } from '../../src/web/reference/samples/php.js'
-// @ts-expect-error: a script of the reference page, without types
-import { pythonSample } from '../../src/web/reference/samples/python.js'
-// @ts-expect-error: a script of the reference page, without types
-import { fetchSample, typescriptSample } from '../../src/web/reference/samples/typescript.js'
-// @ts-expect-error: a script of the reference page, without types
-import { schemasOf } from '../../src/web/reference/schema.js'
+import { type Call, callOf } from '../../src/web/browser/reference/call.ts'
+import type { OpenApi } from '../../src/web/browser/reference/document.ts'
+import { type Memory, requestOf } from '../../src/web/browser/reference/recipes.ts'
+import { curlSample } from '../../src/web/browser/reference/samples/curl.ts'
+import { phpSample } from '../../src/web/browser/reference/samples/php.ts'
+import { pythonSample } from '../../src/web/browser/reference/samples/python.ts'
+import { fetchSample, typescriptSample } from '../../src/web/browser/reference/samples/typescript.ts'
+import { schemasOf } from '../../src/web/browser/reference/schema.ts'
 import { deepTest, firstUnlessDeep } from '../deep.ts'
 import { picture } from '../examples.ts'
 import { type RunningServer, startServer } from '../server.ts'
 
-type Document = { paths: Record<string, Record<string, any>> }
+type Document = Pick<OpenApi, 'components'> & { paths: Record<string, Record<string, any>> }
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-samples-'))
 let server: RunningServer
 before(async () => {
@@ -48,11 +42,16 @@ function operationsOf({ paths }: Document) {
 }
 
 /** A call as the panel makes it; `remembered` are answers of earlier requests. */
-function callFor(document: Document, operation: any, remembered: object = {}) {
+function callFor(document: Document, operation: any, remembered: Memory = {}) {
   const schemas = schemasOf(document)
   const { body, ...filled } = requestOf(operation.operationId, operation, { schemas, memory: remembered, origin: 'https://shop.example' })
   const parts = Object.keys(body ?? {}).map((name) => ({ name, fileName: 'logo.png', type: 'image/png' }))
-  const text = typeof body === 'string' ? body : operation.isForm ? new URLSearchParams(body).toString() : JSON.stringify(body, null, 2)
+  const text =
+    typeof body === 'string'
+      ? body
+      : operation.isForm
+        ? new URLSearchParams(body as Record<string, string>).toString()
+        : JSON.stringify(body, null, 2)
   const content = operation.bodyType === 'multipart/form-data' ? { parts } : { text }
   return callOf(operation, schemas, { ...filled, ...(operation.bodyType && content) })
 }
@@ -105,7 +104,7 @@ function writeTypescript(sample: string) {
   return file
 }
 
-const runners: Readonly<Record<string, { program: string; execute(call: object): Promise<string> }>> = {
+const runners: Readonly<Record<string, { program: string; execute(call: Call): Promise<string> }>> = {
   curl: { program: 'curl', execute: (call) => run('sh', ['-e', '-c', `${curlSample(call).replace('curl', 'curl -sS --fail-with-body')}`]) },
   TypeScript: { program: 'sh', execute: (call) => run(process.execPath, [writeTypescript(typescriptSample(call))]) },
   Python: { program: 'python3', execute: (call) => run('python3', ['-'], pythonSample(call)) },
@@ -132,7 +131,7 @@ for (const [language, { program, execute }] of firstUnlessDeep(Object.entries(ru
 }
 
 /** Every sample of both documents. */
-const allSamples = (write: (call: object) => string, other = write) => [
+const allSamples = (write: (call: Call) => string, other = write) => [
   ...operations.map((operation) => write(callFor(v3, operation))),
   ...operationsOf(v2).map((operation) => other(callFor(v2, operation))),
 ]

@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
+import type { OpenApi } from '../../src/web/browser/reference/document.ts'
+import { createGuideSearch, type IndexedGuide } from '../../src/web/browser/reference/guide-search.ts'
+import { createSearch } from '../../src/web/browser/reference/search.ts'
 import { guideEntries } from '../../src/web/guides/list.ts'
-import type { IndexedGuide } from '../../src/web/guides/search-index.ts'
-// @ts-expect-error: a script of the reference page, without types
-import { createGuideSearch } from '../../src/web/reference/guide-search.js'
-// @ts-expect-error: a script of the reference page, without types
-import { createSearch } from '../../src/web/reference/search.js'
 import { startApp } from '../harness.ts'
 
-type Operation = { operationId: string; tags?: string[] }
-const document = JSON.parse(readFileSync('openapi.json', 'utf8')) as { paths: Record<string, Record<string, Operation>> }
+const document = JSON.parse(readFileSync('openapi.json', 'utf8')) as OpenApi
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.values(item).map((operation) => ({ ...operation, path, area: operation.tags?.[0] ?? '' })),
 )
-const search = createSearch(document, operations) as (query: string) => { operation: Operation; field?: string }[]
+const search = createSearch(document, operations)
 const find = (query: string) => search(query).map(({ operation: { operationId } }) => operationId)
 
 const expected: Readonly<Record<string, string>> = {

@@ -1,14 +1,6 @@
+import type { IndexedGuide } from '../browser/reference/guide-search.ts'
 import type { GuideEntry } from './list.ts'
 import { anchorOf } from './markdown.ts'
-
-/** A guide as the search of the reference page reads it. Each word of a section is there once; the text before the first heading has no id. */
-export type IndexedGuide = {
-  readonly name: string
-  readonly title: string
-  readonly summary: string
-  readonly terms: string
-  readonly sections: readonly { readonly id: string; readonly title: string; readonly words: string }[]
-}
 
 export function indexGuide({ name, title, summary, terms = '', source }: GuideEntry & { title: string; source: string }): IndexedGuide {
   const sections = source.split(/^## /m).map((text, at) => {

@@ -2,7 +2,7 @@ import type { HttpResponse } from '../../http/http.ts'
 import { findClaims } from '../../modules/returns/portal/portal.ts'
 import { signToken } from '../../modules/returns/portal/tokens.ts'
 import { renderHtml } from '../html.ts'
-import { expiredPage, newVisit, openingForm, openingScript, pathToPortal, portalPage, readFields, type Visit } from './page.ts'
+import { expiredPage, newVisit, openingForm, pathToPortal, portalPage, readFields, readOpeningScript, type Visit } from './page.ts'
 import { keepAndRedirect } from './session.ts'
 
 /** The page of a link: its script sends the token of the fragment. Without a script, the shopper finds the parcel by its number. */
@@ -10,7 +10,7 @@ export async function showOpen(visit: Visit): Promise<HttpResponse> {
   const { words } = visit
   const content = renderHtml`<section class="card"><h1>${words.opening}</h1><p>${words.openingText}</p>
 <p class="more"><a class="button" href="${pathToPortal(visit)}">${words.search}</a></p></section>${openingForm(visit)}`
-  return portalPage(visit, { title: words.opening, content, script: openingScript })
+  return portalPage(visit, { title: words.opening, content, script: readOpeningScript() })
 }
 
 export const submitOpen = async (visit: Visit): Promise<HttpResponse> =>

@@ -3,13 +3,18 @@ import type { HttpRequest, HttpResponse } from '../../http/http.ts'
 import type { Portal } from '../../modules/returns/portal/portal.ts'
 import { publicText } from '../../platform/random.ts'
 import { type Markup, renderHtml } from '../html.ts'
+import { readScript } from '../script-files.ts'
 import { brandedPage, webAddress } from '../tracking/dress.ts'
 import { type Language, languageOf, pageLanguages } from '../tracking/words.ts'
 import { type ReturnWords, returnWords } from './words.ts'
 
 const css = readFileSync(new URL('return-portal.css', import.meta.url), 'utf8')
-/** The only script of the portal, on pages that a link may lead to. */
-export const openingScript = readFileSync(new URL('open.js', import.meta.url), 'utf8')
+let openingScript: string | undefined
+/** The only script of the portal, on pages that a link may lead to. It is read for the first of them. */
+export function readOpeningScript(): string {
+  openingScript ??= readScript('return-portal')
+  return openingScript
+}
 
 /** A visit to the portal of a brand: in which language, and what the address says. */
 export type Visit = {
@@ -131,7 +136,7 @@ const noticeOf = (visit: Visit, heading: string, text: string) =>
 export function expiredPage(visit: Visit): HttpResponse {
   const { expired, expiredText } = visit.words
   const content = renderHtml`${noticeOf(visit, expired, expiredText)}${openingForm(visit)}`
-  return portalPage(visit, { status: 403, title: expired, content, script: openingScript })
+  return portalPage(visit, { status: 403, title: expired, content, script: readOpeningScript() })
 }
 
 /** Form that the script fills in, and sends only if the URL has a fragment. */

@@ -1,8 +1,0 @@
-// Opens the link whose token stands in the fragment of the address, which browsers send to no server.
-const token = location.hash.slice(1)
-if (token !== '') {
-  const form = document.getElementById('open')
-  form.elements.namedItem('token').value = token
-  history.replaceState(null, '', location.pathname + location.search)
-  form.submit()
-}
