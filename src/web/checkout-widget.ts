@@ -1,27 +1,28 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { WebPage } from '../http/mount.ts'
 import { Fault, notFound } from '../platform/errors.ts'
 import { type CacheableFile, cacheableFile, forAnyOrigin, serveCacheable, staticPage } from './cacheable.ts'
+import { widgetTokens } from './design-tokens.ts'
 import { joinModules } from './scripts.ts'
+import { joinStyles } from './styles.ts'
 
 /** The widget with its style, which needs no file of its own. */
-async function makeWidget(): Promise<string> {
-  const widgetStyle = await readFile(new URL('checkout-widget/widget.css', import.meta.url), 'utf8')
+function makeWidget(): string {
+  const widgetStyle = joinStyles(widgetTokens, ['checkout-widget/widget.css', 'checkout-widget/service-points.css'])
   return joinModules('checkout-widget/delivery-options', { widgetStyle })
 }
 
 /** The script with the hash that its address ends with, and that browsers compare it with. */
 type HashedWidget = { readonly file: CacheableFile; readonly path: string; readonly integrity: string }
 
-async function hashWidget(): Promise<HashedWidget> {
-  const file = cacheableFile(await makeWidget())
+function hashWidget(): HashedWidget {
+  const file = cacheableFile(makeWidget())
   const digest = createHash('sha384').update(file.bytes)
   const integrity = `sha384-${digest.copy().digest('base64')}`
   return { file, integrity, path: `/checkout/widget/${digest.digest('base64url')}.js` }
 }
 
-let hashed: Promise<HashedWidget> | undefined
+let hashed: HashedWidget | undefined
 const readWidget = () => {
   hashed ??= hashWidget()
   return hashed
@@ -44,7 +45,7 @@ export const checkoutWidgetPages = (baseUrl: string): readonly WebPage[] => [
   {
     path: '/checkout/widget/{name}',
     async serve(_, incoming) {
-      const { file, path } = await readWidget()
+      const { file, path } = readWidget()
       if (incoming.target.split('?', 1)[0] !== path) throw noVersion()
       const headers = { 'content-type': scriptType, 'cache-control': 'public, max-age=31536000, immutable', ...forAnyOrigin }
       return serveCacheable(incoming, file, headers)
@@ -53,7 +54,7 @@ export const checkoutWidgetPages = (baseUrl: string): readonly WebPage[] => [
   {
     path: '/checkout/widget.json',
     async serve() {
-      const { path, integrity } = await readWidget()
+      const { path, integrity } = readWidget()
       const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...forAnyOrigin }
       return { status: 200, headers, body: JSON.stringify({ src: baseUrl + path, integrity }) }
     },

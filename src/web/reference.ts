@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { WebPage } from '../http/mount.ts'
 import { staticPage } from './cacheable.ts'
+import { pageTokens } from './design-tokens.ts'
 import { htmlHeaders } from './html.ts'
 import { modulePages, readModules } from './scripts.ts'
+import { joinStyles } from './styles.ts'
 
 const styleHeaders = () => ({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' })
 
@@ -12,18 +14,20 @@ function pageHeaders() {
   return { ...rest, 'content-security-policy': `${policy.replace("img-src 'self' data:", "img-src 'self' data: blob:")}; frame-src blob:` }
 }
 
-const readText = (name: string) => readFile(new URL(`reference/${name}`, import.meta.url), 'utf8')
+/** The style of all pages but those for shoppers. A rule beats those before it. */
+const stylesheets = ['page', 'navigation', 'operation', 'try-panel', 'answers', 'reading', 'narrow'].map((name) => `reference/${name}.css`)
 
 /** The page requests each script at once, not when another that imports it has been read. */
 async function renderPage(): Promise<string> {
   const modules = readModules('reference').filter(({ name }) => name !== 'reference')
   const links = modules.map(({ name }) => `<link rel="modulepreload" href="/docs/${name}.js">`)
-  return (await readText('index.html')).replace('<!-- modules -->', links.join('\n    '))
+  const page = await readFile(new URL('reference/index.html', import.meta.url), 'utf8')
+  return page.replace('<!-- modules -->', links.join('\n    '))
 }
 
 /** The reference: a page that reads /openapi.json in the browser. Nothing is built, and nothing comes from elsewhere. */
 export const referencePages: readonly WebPage[] = [
   staticPage('/docs', renderPage, pageHeaders),
-  staticPage('/docs/reference.css', () => readText('reference.css'), styleHeaders),
+  staticPage('/docs/reference.css', () => joinStyles(pageTokens, stylesheets), styleHeaders),
   ...modulePages('/docs', 'reference', ['reference.js', 'element.js', 'reference/{name}', 'reference/{folder}/{name}']),
 ]

@@ -317,6 +317,17 @@ test('no file outgrows a head', () => {
   assert.deepEqual(long, [])
 })
 
+test('style sheets are as short as other files, and have no colours but the design tokens', () => {
+  const styles = globSync('web/**/*.css', { cwd: 'src' })
+  assert.ok(styles.length > 10)
+  const hasColor = (text: string) => /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch)\(/i.test(text.replaceAll(/\/\*[\s\S]*?\*\//g, ''))
+  assert.deepEqual(
+    styles.filter((file) => source(file).split('\n').length > 300 || hasColor(source(file))),
+    [],
+  )
+  assert.ok(hasColor('a { color: #1d2427 }') && hasColor('a { color: rgb(0 0 0 / 5%) }') && !hasColor('a { color: var(--ink) }'))
+})
+
 test('no name that says nothing', () => {
   const empty = files.filter((file) => /(^|\/|-)(utils?|helpers?|common|manager|base|misc)(\.|\/|-|$)/.test(file))
   assert.deepEqual(empty, [])

@@ -1,9 +1,10 @@
 import { defaultBrandColor } from '../../modules/account/brands/schema.ts'
+import { pageColors } from '../design-tokens.ts'
 
 type Rgb = readonly [number, number, number]
 
-/** Background of each colour scheme, as in the stylesheet: of its two grounds the one on which text is harder to read. */
-const papers = { light: '#f6f5f2', dark: '#171c1f' }
+/** Background of each colour scheme: of its two grounds the one on which text is harder to read. */
+const papers = { light: pageColors.ground.light, dark: pageColors.paper.dark }
 
 const rgbOf = (color: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as unknown as Rgb
 const written = (rgb: readonly number[]) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { HttpResponse } from '../../http/http.ts'
+import { pageTokens } from '../design-tokens.ts'
 import { Markup, pageIcon, renderHtml } from '../html.ts'
+import { joinStyles } from '../styles.ts'
 import { colorsOf } from './colors.ts'
 import { tidyText } from './tidy.ts'
 import { type Language, pageLanguages } from './words.ts'
 
-const css = readFileSync(new URL('tracking.css', import.meta.url), 'utf8')
+const css = joinStyles(pageTokens, ['tracking/tracking.css', 'tracking/journey.css'])
 
 export type Brand = { name: string; color: string | null; screen_logo: string | null; hide_powered_by: boolean }
 type Dressed = {
