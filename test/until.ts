@@ -6,7 +6,6 @@ import { inspect } from 'node:util'
  * ends a test that would wait for ever.
  */
 export const mostWaitMs = 120_000
-const everyMs = 10
 
 /** Tests may replace the clock and the timers; those of the machine decide here. */
 const machineMs = performance.now.bind(performance)
@@ -18,10 +17,22 @@ export async function until<T>(
   read: () => T | Promise<T>,
   isMet: (value: Awaited<T>) => boolean = Boolean,
 ): Promise<Awaited<T>> {
-  for (const end = machineMs() + mostWaitMs; ; await sleep(everyMs)) {
-    const value = await within(description, read())
-    if (isMet(value)) return value
-    if (machineMs() > end) throw new Error(`${failure(description)} The last value was ${inspect(value)}.`)
+  const { value, met } = await poll(() => within(description, read()), isMet, { withinMs: mostWaitMs, everyMs: 10 })
+  if (!met) throw new Error(`${failure(description)} The last value was ${inspect(value)}.`)
+  return value
+}
+
+type Pace = { readonly withinMs?: number; readonly everyMs?: number }
+
+/** Waits for a condition at the pace of a proof, which judges the outcome itself: returns false where the time is over, and by default has no limit. */
+export const waitUntil = async (holds: () => unknown, { withinMs = Number.POSITIVE_INFINITY, everyMs = 50 }: Pace = {}): Promise<boolean> =>
+  (await poll(async () => Boolean(await holds()), Boolean, { withinMs, everyMs })).met
+
+async function poll<T>(read: () => Promise<T>, isMet: (value: T) => boolean, { withinMs, everyMs }: Required<Pace>) {
+  for (const end = machineMs() + withinMs; ; await sleep(everyMs)) {
+    const value = await read()
+    const met = isMet(value)
+    if (met || machineMs() > end) return { value, met }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DemoClient } from '../../proofs/installation.ts'
-import { waitUntil } from '../../proofs/wait.ts'
+import { waitUntil } from '../../until.ts'
 import { carriers } from './purchase-requests.ts'
 
 type Contract = { readonly id: number; readonly carrier: { readonly code: string } }

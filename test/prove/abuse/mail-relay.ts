@@ -13,8 +13,8 @@ import { headerOf, type ReceivedEmail, startMailServer } from '../../mail-server
 import { type Engine, onEachEngine } from '../../proofs/engines.ts'
 import { type Finding, findMissing, type Goal, type Size } from '../../proofs/goal.ts'
 import { openInstallation } from '../../proofs/installation.ts'
-import { waitUntil } from '../../proofs/wait.ts'
 import { ownContract } from '../../tickets.ts'
+import { waitUntil } from '../../until.ts'
 import { json, openClient } from './client.ts'
 
 const scales: Record<Size, number> = { small: 1, gate: 4, full: 20 }

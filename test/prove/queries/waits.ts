@@ -5,10 +5,10 @@ import type { Settings } from '../../../src/platform/settings.ts'
 import { openCaller } from '../../proofs/client.ts'
 import { startServerBeside } from '../../proofs/installation.ts'
 import { type Probe, startProbes } from '../../proofs/probes.ts'
-import { waitUntil } from '../../proofs/wait.ts'
 import type { Filled } from '../../queries/fill.ts'
 import { killServers } from '../../server.ts'
 import { shipment } from '../../shipments.ts'
+import { waitUntil } from '../../until.ts'
 
 /** What happened, how long it took until it was done in the background too, and how long each kind of request waited meanwhile. */
 export type Waited = { readonly during: string; readonly seconds: number; readonly longest: Readonly<Record<string, number>> }

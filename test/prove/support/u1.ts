@@ -10,7 +10,7 @@ import { filesFolder, spoolFolderIn } from '../../../src/platform/file-store/fol
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
 import { type App, inEachEngine } from '../../proofs/engines.ts'
 import type { Finding, Goal, Size } from '../../proofs/goal.ts'
-import { waitUntil } from '../../proofs/wait.ts'
+import { waitUntil } from '../../until.ts'
 import { boundary, makeUpload, marker, type Upload } from './hostile-files.ts'
 
 const sizes: Record<Size, number> = { small: 150, gate: 2_000, full: 10_000 }

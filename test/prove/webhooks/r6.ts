@@ -6,7 +6,7 @@ import { onEachEngine } from '../../proofs/engines.ts'
 import type { Goal, Size } from '../../proofs/goal.ts'
 import { type Arrival, startReceiver } from '../../proofs/receiver.ts'
 import { reportProgress } from '../../proofs/report.ts'
-import { waitUntil } from '../../proofs/wait.ts'
+import { waitUntil } from '../../until.ts'
 import { watchOrder } from './order.ts'
 import { startRealServer, tell, webhooksAt } from './real-server.ts'
 

@@ -5,7 +5,7 @@ import { withPostgres } from '../../proofs/engines.ts'
 import type { Finding, Goal, Size } from '../../proofs/goal.ts'
 import { type Arrival, startReceiver } from '../../proofs/receiver.ts'
 import { reportProgress } from '../../proofs/report.ts'
-import { waitUntil } from '../../proofs/wait.ts'
+import { waitUntil } from '../../until.ts'
 import { startRealServer, tell, webhooksAt } from './real-server.ts'
 
 type Scale = {

@@ -5,7 +5,7 @@ import { forkDispatcher } from '../../fork-dispatcher.ts'
 import { percentile } from '../../percentile.ts'
 import type { Goal, Size } from '../../proofs/goal.ts'
 import { startReceiver } from '../../proofs/receiver.ts'
-import { waitUntil } from '../../proofs/wait.ts'
+import { waitUntil } from '../../until.ts'
 import { startRealServer, tell, webhooksAt } from './real-server.ts'
 
 const seconds: Record<Size, number> = { small: 2, gate: 10, full: 120 }
