@@ -4,6 +4,7 @@ import type { ErrorKind, Fault } from '../platform/errors.ts'
 import type { StoredFile } from '../platform/files.ts'
 import type { ErrorMapping } from './check.ts'
 import type { HttpRequest } from './http.ts'
+import type { JsonAnswer } from './json-text.ts'
 import type { FormBounds, FormStream } from './multipart/parts.ts'
 import type { TextBody } from './request.ts'
 import type { Scope } from './scopes.ts'
@@ -19,8 +20,9 @@ export type Neighbours = { readonly next?: string | undefined; readonly prev?: s
 /** Bytes with their type, and the name under which they are saved. */
 export type FileBody<Type extends string = string> = { readonly type: Type; readonly name: string; readonly bytes: Uint8Array }
 type TypesOf<Body> = Body extends FileBody<infer Type> ? Type : never
-type EndpointReply<R extends Replies> = { [S in keyof R & number]: { status: S; body: z.input<R[S]>; neighbours?: Neighbours } }[keyof R &
-  number]
+type EndpointReply<R extends Replies> = {
+  [S in keyof R & number]: { status: S; body: JsonAnswer<z.input<R[S]>>; neighbours?: Neighbours }
+}[keyof R & number]
 
 /** `accesstoken`: the public half of an API key alone, for web pages of a shop. It gives access to service points and nothing else. */
 export type Scheme = 'basic' | 'bearer' | 'accesstoken'

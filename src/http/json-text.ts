@@ -4,7 +4,9 @@ import { freeMemory, gatherChunks } from './free-memory.ts'
  * An answer that is JSON already, put together from parts. Those that are the same in every answer are bytes already; to make one text
  * of all, and bytes of that, took twice as long. It stands for the value it spells.
  */
-export class JsonText {
+export class JsonText<out T = unknown> {
+  /** Type of the value that it spells, for the compiler alone. */
+  declare readonly spelled: T
   readonly parts: readonly (string | Uint8Array)[]
   constructor(parts: readonly (string | Uint8Array)[]) {
     this.parts = parts
@@ -46,7 +48,8 @@ type JsonParts = Iterable<string | Buffer>
  * An answer that is JSON already and too large to be held for a client that reads slowly: its parts are made as the client takes them. It
  * stands for the value it spells.
  */
-export class StreamedJson {
+export class StreamedJson<out T = unknown> {
+  declare readonly spelled: T
   private readonly parts: () => JsonParts
   constructor(parts: () => JsonParts) {
     this.parts = parts
@@ -82,12 +85,31 @@ function* lend(chunk: Buffer) {
 
 const bytesOf = (part: string | Buffer): Buffer => (typeof part === 'string' ? Buffer.from(part) : part)
 
-export const streamedJson = <T>(parts: () => JsonParts) => new StreamedJson(parts) as unknown as T
+/** Answer as the value that it is, or as JSON that spells it. */
+export type JsonAnswer<T> = T | JsonText<T> | StreamedJson<T>
 
-export const jsonText = <T>(parts: readonly (string | Uint8Array)[]) => new JsonText(parts) as unknown as T
+export const streamedJson = <T>(parts: () => JsonParts) => new StreamedJson<T>(parts)
 
-/** The value that an answer spells, for callers that answer with a part of it. */
-export const readJsonText = <T>(body: T): T => {
+export const jsonText = <T>(parts: readonly (string | Uint8Array)[]) => new JsonText<T>(parts)
+
+/** Returns the value that an answer spells, for callers that answer with a part of it. */
+export const readJsonText = <T>(body: JsonAnswer<T>): T => {
   if (body instanceof JsonText) return JSON.parse(body.bytes.toString())
   return body instanceof StreamedJson ? JSON.parse(body.text) : body
 }
+
+/** Writes the beginning of a JSON object, whose last field is not its last: all but the brace at the end. */
+export const beginJson = (fields: object) => JSON.stringify(fields).slice(0, -1)
+
+/** Writes the end of a JSON object that has other fields before these: a comma in place of the brace at the start. */
+export function endJson(fields: object) {
+  const text = JSON.stringify(fields)
+  return text === '{}' ? '}' : `,${text.slice(1)}`
+}
+
+/** Appends fields to the text of a JSON object that has some. */
+export const appendToJson = (text: string, fields: object) => text.slice(0, -1) + endJson(fields)
+
+/** Appends fields to the object of an answer `{"data":{…}}`. */
+export const appendToData = <T extends object, Fields extends object>(answer: JsonText<{ data: T }>, fields: Fields) =>
+  jsonText<{ data: T & Fields }>([appendToJson(answer.bytes.toString().slice(0, -1), fields), '}'])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readJson } from '../../src/http/json.ts'
+import { appendToData, appendToJson, beginJson, endJson, jsonText, readJsonText } from '../../src/http/json-text.ts'
 import type { Fault } from '../../src/platform/errors.ts'
 
 const read = (text: string | Buffer) => {
@@ -67,4 +68,18 @@ test('what is not JSON, or not UTF-8, is refused', () => {
 test('a refusal says where reading stopped, if that is known, and repeats nothing of the body', () => {
   assert.deepEqual(read('{"canary": canary}').details, ['The body is not JSON: it cannot be read.'])
   assert.deepEqual(read('{"canary":1,}').details, ['The body is not JSON: there is a comma too many before } at line 1, column 13.'])
+})
+
+test('fields are appended to the text of an object, and to the object of an answer', () => {
+  const text = JSON.stringify({ id: 'a}"]', more: { x: [] } })
+  for (const fields of [{ warnings: ['}'] }, { a: 1, b: undefined }, {}, { b: undefined }]) {
+    const whole = JSON.parse(JSON.stringify({ id: 'a}"]', more: { x: [] }, ...fields }))
+    assert.deepEqual(JSON.parse(appendToJson(text, fields)), whole)
+    const answer = jsonText<{ data: { id: string } }>(['{"data":', Buffer.from(text), '}'])
+    assert.deepEqual(readJsonText(appendToData(answer, fields)), { data: whole })
+    assert.deepEqual(
+      JSON.parse(`${beginJson({ id: 1 })},"list":[2]${endJson(fields)}`),
+      JSON.parse(JSON.stringify({ id: 1, list: [2], ...fields })),
+    )
+  }
 })

@@ -13,4 +13,3 @@ export const ShipmentWithRules = CreatedShipment.extend({
   ),
   explanation: z.array(z.looseObject({ id: z.int(), name: z.string(), matched: z.boolean() })).optional(),
 }).meta({ id: 'ShipmentWithRules' })
-export type ShipmentWithRules = z.input<typeof ShipmentWithRules>

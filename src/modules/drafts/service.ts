@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { checkValue } from '../../http/check.ts'
-import { type JsonText, jsonText } from '../../http/json-text.ts'
+import { appendToData } from '../../http/json-text.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Fault, throwFaults } from '../../platform/errors.ts'
 import { type Plan, planShipment } from '../shipments/index.ts'
@@ -9,7 +9,6 @@ import { announceShipment, createShipment } from '../shipments/service.ts'
 import { withDefaults } from './defaults/fill.ts'
 import type { AppliedRule } from './rules/schema.ts'
 import { applyRules } from './rules/service.ts'
-import type { ShipmentWithRules } from './schema.ts'
 
 /** Completes a draft: rules override what was sent, and that overrides the defaults. */
 async function completed(ctx: Context, draft: ShipmentDraft) {
@@ -38,12 +37,12 @@ function whole<S extends z.ZodType>(schema: S, request: unknown): z.output<S> {
 
 export async function createWithRules(ctx: Context, draft: ShipmentDraft) {
   const { request, about } = await completed(ctx, draft)
-  return answer(await createShipment(ctx, whole(ShipmentRequest, request)), about)
+  return appendToData(await createShipment(ctx, whole(ShipmentRequest, request)), about)
 }
 
 export async function announceWithRules(ctx: Context, draft: ShipmentDraft) {
   const { request, about } = await completed(ctx, draft)
-  return answer(await announceShipment(ctx, whole(AnnouncementRequest, request)), about)
+  return appendToData(await announceShipment(ctx, whole(AnnouncementRequest, request)), about)
 }
 
 /** Plans a draft that rules and defaults complete. */
@@ -54,9 +53,3 @@ export async function planWithRules(ctx: Context, draft: ShipmentDraft): Promise
 
 /** Plans a request that was put together here, and checks it as if it had been sent. */
 export const planRequest = (ctx: Context, request: unknown): Promise<Plan> => planShipment(ctx, whole(ShipmentRequest, request))
-
-/** Appends `about`, the effects of rules, to the JSON of a shipment. */
-function answer(shipment: unknown, about: object) {
-  const text = (shipment as JsonText).bytes.toString()
-  return jsonText<{ data: ShipmentWithRules }>([text.slice(0, -2), ',', JSON.stringify(about).slice(1), '}'])
-}

@@ -1,7 +1,7 @@
 import type { Carrier } from '../../carriers/kit/carrier.ts'
 import { carrierOf } from '../../carriers/registry.ts'
 import type { RawAddress } from '../../geo/normalization/address.ts'
-import { jsonText } from '../../http/json-text.ts'
+import { appendToJson, jsonText } from '../../http/json-text.ts'
 import { BoundedMap } from '../../platform/bounded-map.ts'
 import type { Caller } from '../../platform/context.ts'
 import type { CreatedShipment, Shipment } from './answers.ts'
@@ -80,7 +80,5 @@ export const presentShipment = (by: By, rows: Rows, label?: LabelFile) =>
 export function presentCreated(by: By, rows: Rows, to_address: RawAddress, label?: LabelFile) {
   const text = shipmentText(by, rows, label)
   const { warnings } = findWarnings(to_address, 'to_address')
-  return jsonText<{ data: CreatedShipment }>(
-    warnings ? ['{"data":', text.slice(0, -1), ',"warnings":', JSON.stringify(warnings), '}}'] : ['{"data":', text, '}'],
-  )
+  return jsonText<{ data: CreatedShipment }>(['{"data":', warnings ? appendToJson(text, { warnings }) : text, '}'])
 }

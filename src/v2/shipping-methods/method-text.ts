@@ -1,4 +1,5 @@
 import { alpha3Of, countryName } from '../../geo/countries.ts'
+import { beginJson } from '../../http/json-text.ts'
 import type { MethodDestination, PricedMethod } from '../../modules/choosing/options/methods.ts'
 import { countryIdOf } from '../fields.ts'
 
@@ -17,7 +18,7 @@ export const methodText = (method: PricedMethod, options: MethodTextOptions): st
     price: 0,
   }
   const countries = method.destinations.map((destination) => destinationText(destination, options))
-  return `${JSON.stringify(about).slice(0, -1)},"countries":[${countries.join(',')}]}`
+  return `${beginJson(about)},"countries":[${countries.join(',')}]}`
 }
 
 /**

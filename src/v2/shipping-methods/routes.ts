@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { defineEndpoint, replyWith } from '../../http/endpoint.ts'
 import { IntegerId } from '../../http/fields.ts'
-import { jsonText, streamedJson } from '../../http/json-text.ts'
+import { beginJson, jsonText, streamedJson } from '../../http/json-text.ts'
 import { invalidValue, notFound } from '../../platform/errors.ts'
 import { v2Operation } from '../operation.ts'
 import { takeSlice } from '../page.ts'
@@ -24,7 +24,7 @@ export const shippingMethodEndpoints = {
     isDear: true,
     handle: async (ctx, { query: { limit, cursor, ...query }, target }) => {
       const { rows, ...links } = takeSlice(ctx, { target, limit, offset: cursor }, await listMethodTexts(ctx, query))
-      const begin = `${JSON.stringify(links).slice(0, -1)},"shipping_methods":[`
+      const begin = `${beginJson(links)},"shipping_methods":[`
       return replyWith(
         200,
         streamedJson<z.input<typeof MethodPage>>(() => joinTexts(begin, rows)),

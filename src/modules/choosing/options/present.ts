@@ -3,6 +3,7 @@ import type { ShippingOption } from '../../../carriers/kit/options.ts'
 import { factsOf, type QuoteRequest } from '../../../carriers/kit/quote-request.ts'
 import { type ServiceArea, serviceAreaOf } from '../../../carriers/kit/service-area.ts'
 import { lengthIn, weightIn } from '../../../carriers/kit/units.ts'
+import { beginJson, endJson } from '../../../http/json-text.ts'
 import { formatCents } from '../../../platform/money.ts'
 import type { Ask } from './ask.ts'
 import type { Quoted, QuotedPrice } from './quotes.ts'
@@ -37,7 +38,7 @@ function writeOption(option: ShippingOption, service_area: ServiceArea | null, e
     requirements: { fields, export_documents, is_service_point_required },
     charging_type: option.charging_type,
   }
-  return Buffer.from(`,${JSON.stringify(about).slice(0, -1)}`)
+  return Buffer.from(`,${beginJson(about)}`)
 }
 
 /**
@@ -115,5 +116,5 @@ function writeContract(
 ) {
   const billed = billedWeights(quoteRequest, divisor).map(({ weight_g, ...more }) => ({ ...kilograms(weight_g), ...more }))
   const about = { contract: { id, client_id, carrier_code: carrier.code, name }, parcel_billed_weights: billed, quote_source }
-  return Buffer.from(`,${JSON.stringify(about).slice(1)}`)
+  return Buffer.from(endJson(about))
 }

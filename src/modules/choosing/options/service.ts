@@ -6,7 +6,7 @@ import { optionsOf, type ShippingOption } from '../../../carriers/kit/options.ts
 import { asksForReturns, isForReturns, returnsExclusion } from '../../../carriers/kit/returns.ts'
 import { optionCodeOfMethod } from '../../../carriers/method-ids.ts'
 import { optionOf } from '../../../carriers/registry.ts'
-import { jsonText } from '../../../http/json-text.ts'
+import { endJson, jsonText } from '../../../http/json-text.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type ActiveContract, listActiveContracts } from '../../contracts/service.ts'
 import { type Ask, isInTime } from './ask.ts'
@@ -41,7 +41,7 @@ export async function listShippingOptions(ctx: Context, ask: Ask) {
     const [about, price, contract] = presentOption(offer, ask, quoted?.[at])
     parts.push(at === 0 ? about.subarray(1) : about, price, contract)
   }
-  parts.push(`],${JSON.stringify(rest).slice(1)}`)
+  parts.push(']', endJson(rest))
   return jsonText<z.input<typeof ShippingOptions>>(parts)
 }
 

@@ -2,6 +2,7 @@ import type { Carrier } from '../../../carriers/kit/carrier.ts'
 import { type ServicePoint, weekdayNames } from '../../../carriers/kit/service-points.ts'
 import type { PointState } from '../../../carriers/point-book.ts'
 import { timeZoneAt } from '../../../geo/time-zones.ts'
+import { beginJson } from '../../../http/json-text.ts'
 import type { Directory } from './directory.ts'
 import { type Openings, openingsAt, type Week } from './openings.ts'
 
@@ -79,7 +80,7 @@ function describePoint({ id, carrier, point, state }: PresentedPoint): Buffer {
     is_active: state !== 'expired' && state !== 'stale',
     extra_data,
   }
-  return Buffer.from(JSON.stringify(about).slice(0, -1))
+  return Buffer.from(beginJson(about))
 }
 
 /** A point that is not in the book, in the same form: all but the brace at the end. */

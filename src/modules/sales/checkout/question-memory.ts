@@ -76,8 +76,8 @@ export const publicAnswerCounts = (on: Pick<Context, 'leases'>) => memoryOf(on).
 export async function answerOnce<T>(
   { ctx, configuration, countVisit }: CheckoutVisitor,
   question: readonly unknown[],
-  compute: () => Promise<T>,
-): Promise<T> {
+  compute: () => Promise<T | JsonText<T>>,
+): Promise<JsonText<T>> {
   const minute = ctx.now().slice(0, '2026-11-19T10:00'.length)
   const asked = JSON.stringify([ctx.organization_id, configuration.id, configuration.version, minute, ...question])
   const key = createHash('sha256').update(asked).digest('base64')

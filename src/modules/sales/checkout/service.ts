@@ -36,8 +36,8 @@ type CartRequest = Omit<DeliveryOptionsRequest, 'from_address'> & {
 type TextLanguage = ConfigurationDocument['default_language'] | undefined
 
 /** Lists the delivery options for a shopper on a web page. */
-export const answerVisitor = (visitor: CheckoutVisitor, request: CartRequest, language: TextLanguage): Promise<DeliveryOptions> =>
-  answerOnce(visitor, ['delivery options', request, language ?? null], () =>
+export const answerVisitor = (visitor: CheckoutVisitor, request: CartRequest, language: TextLanguage) =>
+  answerOnce<DeliveryOptions>(visitor, ['delivery options', request, language ?? null], () =>
     answerCart(visitor.ctx, visitor.configuration, request, language),
   )
 
