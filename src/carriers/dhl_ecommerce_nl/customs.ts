@@ -1,7 +1,8 @@
+import { omitEmptyFields } from '../../platform/omit-fields.ts'
 import type { AnnouncedCustoms, AnnounceInput, ParcelItem } from '../kit/announce.ts'
 import { CarrierRefusal } from '../kit/carrier.ts'
 import { costIn, currencyOfGoods } from '../kit/customs-rules.ts'
-import { cutText, definedFields } from '../kit/request-fields.ts'
+import { cutText } from '../kit/request-fields.ts'
 
 const currencies = ['EUR', 'CHF', 'NOK', 'GBP', 'USD']
 const incoterms = ['CFR', 'CIF', 'CIP', 'CPT', 'DAP', 'DAT', 'DDP', 'DDU', 'DDX', 'EXW', 'FCA', 'FOB']
@@ -31,7 +32,7 @@ export function customsOf(input: AnnounceInput) {
   const freight = costIn(currency, customs.freight_costs, 'customs_information.freight_costs')
   if (items.length === 0) refuse('Customs need at least one item.', 'parcels.parcel_items')
   const terms = incoterm?.toUpperCase()
-  return definedFields({
+  return omitEmptyFields({
     currency,
     invoiceNumber: customs.invoice_number,
     invoiceType: customs.export_type?.startsWith('commercial') ? 'Commercial' : 'Proforma',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { timeZoneAt } from '../../geo/time-zones.ts'
+import { omitEmptyFields } from '../../platform/omit-fields.ts'
 import { streetPartsOf } from '../kit/house-numbers.ts'
 import type { PickupInput, Pickups, RequestedSlot, TimeSlot } from '../kit/pickups.ts'
-import { cutText, definedFields } from '../kit/request-fields.ts'
+import { cutText } from '../kit/request-fields.ts'
 import { readAnswer } from './answers.ts'
 import { postalCodeOf } from './capabilities.ts'
 import { type DhlSettings, dhlCall } from './settings.ts'
@@ -51,7 +52,7 @@ function pickupOf({ account_number }: DhlSettings, input: PickupInput) {
   const slot = wholeSlot(input, time_slots[0]!)
   const pallets = items?.filter(({ container_type }) => container_type === 'pallet').reduce((sum, item) => sum + item.quantity, 0) ?? 0
   const isPallets = pallets > 0 && pallets === quantity
-  return definedFields({
+  return omitEmptyFields({
     accountId: account_number,
     pickupDate: localTime(input, slot.start_at).date,
     numberOfPackages: isPallets ? undefined : quantity,
@@ -59,9 +60,9 @@ function pickupOf({ account_number }: DhlSettings, input: PickupInput) {
     totalWeight: total_weight_g === undefined ? undefined : Math.ceil(total_weight_g / 1000),
     description: cutText(input.special_instructions, 255),
     shipper: {
-      name: definedFields({ ...personOf(address), companyName: address.company_name }),
-      ...definedFields({ email: address.email ? { address: address.email } : undefined, phoneNumber: phoneOf(address.phone_number) }),
-      address: definedFields({
+      name: omitEmptyFields({ ...personOf(address), companyName: address.company_name }),
+      ...omitEmptyFields({ email: address.email ? { address: address.email } : undefined, phoneNumber: phoneOf(address.phone_number) }),
+      address: omitEmptyFields({
         countryCode: address.country_code,
         postalCode: postalCodeOf(address.postal_code),
         city: address.city,

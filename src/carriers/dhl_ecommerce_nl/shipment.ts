@@ -1,6 +1,7 @@
+import { omitEmptyFields } from '../../platform/omit-fields.ts'
 import type { AnnounceInput, ParcelToAnnounce, PostalAddress } from '../kit/announce.ts'
 import { streetPartsOf } from '../kit/house-numbers.ts'
-import { cutText, definedFields } from '../kit/request-fields.ts'
+import { cutText } from '../kit/request-fields.ts'
 import { type DhlCapability, postalCodeOf, takesAlso } from './capabilities.ts'
 import { customsOf, taxNumber } from './customs.ts'
 import { isReturnOption, optionKeysOf } from './products.ts'
@@ -10,12 +11,12 @@ export type ChosenTypes = { readonly parcel_types: readonly string[]; readonly r
 
 /** The body of `POST /shipments`. `product` is left out: DHL chooses it. */
 export const shipmentOf = (input: AnnounceInput, account_number: string, { parcel_types, references }: ChosenTypes) =>
-  definedFields({
+  omitEmptyFields({
     shipmentId: input.reference,
     orderReference: input.customer_reference,
     receiver: {
       ...partyOf(input.to_address),
-      ...definedFields({
+      ...omitEmptyFields({
         vatNumber: taxNumber(input, 'receiver', 'VAT'),
         eoriNumber: taxNumber(input, 'receiver', 'EORI'),
         reference: input.customer_reference,
@@ -23,7 +24,7 @@ export const shipmentOf = (input: AnnounceInput, account_number: string, { parce
     },
     shipper: {
       ...partyOf(input.from_address),
-      ...definedFields({ vatNumber: taxNumber(input, 'sender', 'VAT'), eoriNumber: taxNumber(input, 'sender', 'EORI') }),
+      ...omitEmptyFields({ vatNumber: taxNumber(input, 'sender', 'VAT'), eoriNumber: taxNumber(input, 'sender', 'EORI') }),
     },
     accountId: account_number,
     options: optionsOf(input, references),
@@ -66,7 +67,7 @@ const kilograms = (grams: number) => Math.round(grams) / 1000
 const centimetres = (millimetres: number) => Math.round(millimetres) / 10
 
 const pieceOf = ({ weight_g, dimensions_mm }: ParcelToAnnounce, parcelType: string) =>
-  definedFields({
+  omitEmptyFields({
     parcelType,
     quantity: 1,
     weight: kilograms(weight_g),
@@ -85,12 +86,12 @@ export const isBusinessAddress = ({ is_business, company_name }: PostalAddress) 
 export function partyOf(address: PostalAddress) {
   const isNear = benelux.includes(address.country_code)
   return {
-    name: definedFields({
+    name: omitEmptyFields({
       ...personOf(address),
       companyName: address.company_name,
       additionalName: isNear ? address.address_line_2 : undefined,
     }),
-    address: definedFields({
+    address: omitEmptyFields({
       countryCode: address.country_code,
       postalCode: postalCodeOf(address.postal_code),
       city: address.city,
@@ -99,7 +100,7 @@ export function partyOf(address: PostalAddress) {
       additionalAddressLine: isNear ? undefined : address.address_line_2,
       isBusiness: isBusinessAddress(address),
     }),
-    ...definedFields({ email: address.email, phoneNumber: phoneOf(address.phone_number) }),
+    ...omitEmptyFields({ email: address.email, phoneNumber: phoneOf(address.phone_number) }),
   }
 }
 

@@ -1,8 +1,9 @@
 import { alpha3Of } from '../../geo/countries.ts'
 import { splitStreet } from '../../geo/streets.ts'
+import { omitEmptyFields } from '../../platform/omit-fields.ts'
 import type { AnnounceInput, PostalAddress } from '../kit/announce.ts'
 import { CarrierRefusal } from '../kit/carrier.ts'
-import { cutText, definedFields, textBetween, wholeText } from '../kit/request-fields.ts'
+import { cutText, textBetween, wholeText } from '../kit/request-fields.ts'
 import { partsOf } from './products.ts'
 import type { Settings } from './settings.ts'
 
@@ -21,11 +22,11 @@ export const addressLimits = {
 
 /** A company stands in the first line, and the person in the second. */
 export const namesOf = ({ name, company_name }: PostalAddress) =>
-  definedFields({ name1: cutText(company_name ?? name, 50), name2: company_name ? cutText(name, 50) : undefined })
+  omitEmptyFields({ name1: cutText(company_name ?? name, 50), name2: company_name ? cutText(name, 50) : undefined })
 
 /** The house number may stay in the street: it is only sent apart where the client has it apart. */
 export const streetOf = ({ address_line_1, house_number }: PostalAddress) =>
-  definedFields({ addressStreet: cutText(address_line_1, 50), addressHouse: cutText(house_number, 10) })
+  omitEmptyFields({ addressStreet: cutText(address_line_1, 50), addressHouse: cutText(house_number, 10) })
 
 /** Splits the street for calls that require a separate house number. */
 export function splitStreetOf(address: PostalAddress) {
@@ -36,10 +37,10 @@ export function splitStreetOf(address: PostalAddress) {
 }
 
 const placeOf = ({ postal_code, city, country_code }: PostalAddress) =>
-  definedFields({ postalCode: textBetween(postal_code, 3, 10), city: cutText(city, 40), country: alpha3Of(country_code) })
+  omitEmptyFields({ postalCode: textBetween(postal_code, 3, 10), city: cutText(city, 40), country: alpha3Of(country_code) })
 
 export const shipperOf = (address: PostalAddress) =>
-  definedFields({ ...namesOf(address), ...streetOf(address), ...placeOf(address), email: textBetween(address.email, 3, 80) })
+  omitEmptyFields({ ...namesOf(address), ...streetOf(address), ...placeOf(address), email: textBetween(address.email, 3, 80) })
 
 /** Contact data of a receiver is passed on only with consent; inside Germany the phone number is not taken at all. */
 function contactOf({ pass_on_contact }: Settings, { name, company_name, email, phone_number, country_code }: PostalAddress) {
@@ -56,7 +57,7 @@ export function consigneeOf(settings: Settings, input: AnnounceInput): object {
   const { product } = partsOf(input.option_code)
   if (product === 'locker' || product === 'post_office') return pointConsigneeOf(input, product)
   if (to_address.po_box) return poBoxOf(settings, to_address)
-  return definedFields({
+  return omitEmptyFields({
     ...namesOf(to_address),
     ...secondLineOf(to_address),
     ...streetOf(to_address),
@@ -89,7 +90,7 @@ function stateOf({ state_province_code, country_code }: PostalAddress) {
 
 const poBoxOf = (settings: Settings, address: PostalAddress) => {
   const { email } = contactOf(settings, address)
-  return definedFields({ ...namesOf(address), poBoxID: parsePoBox(address.po_box), ...placeOf(address), email })
+  return omitEmptyFields({ ...namesOf(address), poBoxID: parsePoBox(address.po_box), ...placeOf(address), email })
 }
 
 /** The number of a P.O. box, however it is written: `Postfach 10 20 30` is 102030. The carrier takes nothing else. */
@@ -113,7 +114,7 @@ function pointConsigneeOf(input: AnnounceInput, product: 'locker' | 'post_office
     throw new CarrierRefusal('The id of a service point looks like locker-118-53113.', { code: 'service_point', field: 'to_service_point' })
   if (post_number !== undefined && !/^\d{6,10}$/.test(post_number))
     throw new CarrierRefusal('A post number has 6 to 10 digits.', { code: 'post_number', field: 'post_number' })
-  const place = definedFields({
+  const place = omitEmptyFields({
     name: cutText(to_address.name, 50),
     postalCode,
     city: cutText(service_point?.address.city ?? to_address.city, 40),
@@ -121,7 +122,7 @@ function pointConsigneeOf(input: AnnounceInput, product: 'locker' | 'post_office
     postNumber: post_number,
   })
   if (product === 'post_office')
-    return definedFields({ ...place, retailID: Number(number), email: post_number ? undefined : textBetween(to_address.email, 3, 80) })
+    return omitEmptyFields({ ...place, retailID: Number(number), email: post_number ? undefined : textBetween(to_address.email, 3, 80) })
   if (post_number === undefined)
     throw new CarrierRefusal('A Packstation requires the post number of the receiver.', { code: 'post_number', field: 'post_number' })
   return { ...place, lockerID: Number(number) }

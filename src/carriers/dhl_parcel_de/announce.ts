@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { localTime } from '../../geo/local-time.ts'
+import { omitEmptyFields } from '../../platform/omit-fields.ts'
 import type { Announced, AnnouncedDocument, AnnounceInput, CarrierDocument, ParcelToAnnounce } from '../kit/announce.ts'
 import { readBody, UnreadableAnswer } from '../kit/answers.ts'
 import { type Capability, CarrierRefusal } from '../kit/carrier.ts'
 import { shortReference } from '../kit/reference.ts'
-import { cutText, definedFields } from '../kit/request-fields.ts'
+import { cutText } from '../kit/request-fields.ts'
 import { consigneeOf, shipperOf } from './addresses.ts'
 import { customsOf, mostItems } from './customs.ts'
 import { isFailed, optionalText, raiseFailure, refusalOf, SubStatus, ValidationMessages } from './errors.ts'
@@ -50,7 +51,7 @@ function orderOf(settings: Settings, input: AnnounceInput, parcel: ParcelToAnnou
       code: 'items',
       field: `parcels[${index}].parcel_items`,
     })
-  return definedFields({
+  return omitEmptyFields({
     product: booking.product,
     billingNumber: billingNumberOf(settings, booking.procedure),
     refNo: shortReference(input.reference),
@@ -66,7 +67,7 @@ function orderOf(settings: Settings, input: AnnounceInput, parcel: ParcelToAnnou
 
 /** Whole grams and millimetres, rounded up. */
 const detailsOf = ({ weight_g, dimensions_mm: sides }: ParcelToAnnounce) =>
-  definedFields({
+  omitEmptyFields({
     weight: { uom: 'g', value: Math.ceil(weight_g) },
     dim: sides && {
       uom: 'mm',

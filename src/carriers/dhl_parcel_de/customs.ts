@@ -1,10 +1,11 @@
 import { alpha3Of } from '../../geo/countries.ts'
 import { exponentOf } from '../../geo/currencies.ts'
 import { formatMinor } from '../../platform/money.ts'
+import { omitEmptyFields } from '../../platform/omit-fields.ts'
 import type { AnnouncedCustoms, ParcelItem, ParcelToAnnounce } from '../kit/announce.ts'
 import type { Money } from '../kit/carrier.ts'
 import { costIn } from '../kit/customs-rules.ts'
-import { cutText, definedFields, textBetween, wholeText } from '../kit/request-fields.ts'
+import { cutText, textBetween, wholeText } from '../kit/request-fields.ts'
 
 const exportTypes: Readonly<Record<string, string>> = {
   gift: 'PRESENT',
@@ -34,7 +35,7 @@ export function customsOf(customs: AnnouncedCustoms, parcel: ParcelToAnnounce, i
     const number = customs.tax_numbers?.[party].find(({ name }) => names.includes(name))?.value
     return wholeText(number, { name: `a tax number of the ${party}`, most: 35, field: 'customs_information.tax_numbers' })
   }
-  return definedFields({
+  return omitEmptyFields({
     invoiceNo: wholeText(customs.invoice_number, { name: 'an invoice number', most: 35, field: 'customs_information.invoice_number' }),
     exportType,
     // Text that OTHER requires; the only other reason that we know is personal use.
@@ -51,7 +52,7 @@ export const hsCodeOf = (hs_code: string | undefined) =>
   textBetween(wholeText(hs_code?.replaceAll(/\D/g, ''), { name: 'an HS code', most: 11, field: 'parcels.parcel_items.hs_code' }), 6, 11)
 
 const itemOf = ({ description, origin_country, hs_code, quantity, price, weight_g }: ParcelItem) =>
-  definedFields({
+  omitEmptyFields({
     itemDescription: cutText(description, 256),
     countryOfOrigin: origin_country && alpha3Of(origin_country),
     hsCode: hsCodeOf(hs_code),

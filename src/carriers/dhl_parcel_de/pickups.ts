@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { omitEmptyFields } from '../../platform/omit-fields.ts'
 import { readBody, UnreadableAnswer } from '../kit/answers.ts'
 import type { PickupInput, Pickups, PickupTerms } from '../kit/pickups.ts'
-import { cutText, definedFields } from '../kit/request-fields.ts'
+import { cutText } from '../kit/request-fields.ts'
 import { namesOf, splitStreetOf } from './addresses.ts'
 import { raiseFailure } from './errors.ts'
 import { apiPaths, billingNumberOf, type Settings, tokenHeaders, urlOf } from './settings.ts'
@@ -89,17 +90,17 @@ function pickupOf(settings: Settings, input: PickupInput) {
   const reference = cutText(customer_reference, 20)
   const shipments = (items ?? [{ quantity, container_type: 'parcel' as const }]).flatMap(({ quantity: count, container_type }) =>
     Array.from({ length: count }, () =>
-      definedFields({ transportationType: container_type === 'pallet' ? 'PALETTEN' : 'PAKET', customerReference: reference }),
+      omitEmptyFields({ transportationType: container_type === 'pallet' ? 'PALETTEN' : 'PAKET', customerReference: reference }),
     ),
   )
-  return definedFields({
+  return omitEmptyFields({
     customerDetails: { accountNumber: settings.ekp, billingNumber: billingNumberOf(settings, '01') },
     pickupLocation: { type: 'Address', pickupAddress: pickupAddressOf(address) },
     businessHours: [{ timeFrom: from, timeUntil: until }],
     contactPerson: [
-      definedFields({ name: cutText(address.name, 50), phone: cutText(address.phone_number, 50), email: cutText(address.email, 80) }),
+      omitEmptyFields({ name: cutText(address.name, 50), phone: cutText(address.phone_number, 50), email: cutText(address.email, 80) }),
     ],
-    pickupDetails: definedFields({
+    pickupDetails: omitEmptyFields({
       pickupDate: { type: 'Date', value: date },
       totalWeight: total_weight_g === undefined ? undefined : { uom: 'g', value: Math.ceil(total_weight_g) },
       comment: cutText(special_instructions, 100),
@@ -111,7 +112,7 @@ function pickupOf(settings: Settings, input: PickupInput) {
 /** The house number is required apart here, and the country has two letters. */
 function pickupAddressOf(address: PickupInput['address']) {
   const { street, house } = splitStreetOf(address)
-  return definedFields({
+  return omitEmptyFields({
     ...namesOf(address),
     addressStreet: cutText(street, 70),
     addressHouse: cutText(house, 10),

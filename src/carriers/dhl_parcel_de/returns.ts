@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { alpha3Of } from '../../geo/countries.ts'
+import { omitEmptyFields } from '../../platform/omit-fields.ts'
 import type { Announced, AnnounceInput, CarrierDocument, PostalAddress } from '../kit/announce.ts'
 import { readBody } from '../kit/answers.ts'
 import { type Capability, CarrierRefusal } from '../kit/carrier.ts'
 import { shortReference } from '../kit/reference.ts'
-import { cutText, definedFields, textBetween } from '../kit/request-fields.ts'
+import { cutText, textBetween } from '../kit/request-fields.ts'
 import { namesOf, splitStreetOf } from './addresses.ts'
 import { trackingUrlOf, unreadableDocument } from './announce.ts'
 import { returnIdOf } from './cancel.ts'
@@ -80,7 +81,7 @@ function returnOf(settings: Settings, input: AnnounceInput) {
   const cents = prices.filter(({ price }) => price.currency === currency).reduce((sum, item) => sum + item.price.cents * item.quantity, 0)
   if (input.customs_information && parcel.parcel_items.length > mostReturnItems)
     throw new CarrierRefusal(`A return takes ${mostReturnItems} items at most.`, { code: 'items', field: 'parcels[0].parcel_items' })
-  return definedFields({
+  return omitEmptyFields({
     receiverId: receiver_id,
     customerReference: cutText(input.customer_reference, 50),
     shipmentReference: shortReference(input.reference),
@@ -89,7 +90,7 @@ function returnOf(settings: Settings, input: AnnounceInput) {
     itemValue: currency === undefined ? undefined : amountOf({ cents, currency }),
     customsDetails: input.customs_information && {
       items: parcel.parcel_items.map((item) =>
-        definedFields({
+        omitEmptyFields({
           itemDescription: cutText(item.description, 50),
           packagedQuantity: item.quantity,
           itemWeight: { uom: 'g', value: Math.ceil(item.weight_g) },
@@ -106,7 +107,7 @@ function returnOf(settings: Settings, input: AnnounceInput) {
 /** The house number is required apart here; there is no country. */
 function returnShipperOf(address: PostalAddress) {
   const { street, house } = splitStreetOf(address)
-  return definedFields({
+  return omitEmptyFields({
     ...namesOf(address),
     addressStreet: cutText(street, 50),
     addressHouse: cutText(house, 10),

@@ -1,5 +1,6 @@
+import { omitEmptyFields } from '../../platform/omit-fields.ts'
 import type { AnnounceInput, ParcelToAnnounce } from '../kit/announce.ts'
-import { cutText, definedFields } from '../kit/request-fields.ts'
+import { cutText } from '../kit/request-fields.ts'
 import { partsOf } from './products.ts'
 
 /**
@@ -21,7 +22,7 @@ const ofVariant: Readonly<Record<string, (input: AnnounceInput) => object>> = {
 
 export function servicesOf(input: AnnounceInput, { insured_cents }: ParcelToAnnounce): object | undefined {
   const { product, variants } = partsOf(input.option_code)
-  const services = definedFields({
+  const services = omitEmptyFields({
     // Economy has to be asked for: without it the carrier may take its own default; verify.
     premium: product === 'international' ? false : undefined,
     ...Object.assign({}, ...variants.map((variant) => ofVariant[variant]?.(input))),

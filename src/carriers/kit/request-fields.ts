@@ -1,12 +1,5 @@
 import { CarrierRefusal } from './carrier.ts'
 
-/** The fields that have a value. Carriers refuse an empty text or a null where a field may be left out. */
-export function definedFields<Fields extends object>(fields: Fields): { [Name in keyof Fields]: Exclude<Fields[Name], undefined | null> } {
-  const left: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined && value !== null && value !== '') left[name] = value
-  return left as never
-}
-
 /** The text without surrounding spaces, cut to so many characters as people count them. Undefined for an empty text. */
 export function cutText(text: string | undefined, most: number): string | undefined {
   const trimmed = text?.trim()

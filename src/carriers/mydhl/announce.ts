@@ -1,9 +1,10 @@
 import { needsCustoms } from '../../geo/customs/borders.ts'
+import { omitEmptyFields } from '../../platform/omit-fields.ts'
 import type { Announced, AnnounceInput, ParcelToAnnounce, WantedLabel } from '../kit/announce.ts'
 import { type Capability, CarrierRefusal } from '../kit/carrier.ts'
 import { insuredTotal } from '../kit/insurance.ts'
 import { shortReference } from '../kit/reference.ts'
-import { cutText, definedFields } from '../kit/request-fields.ts'
+import { cutText } from '../kit/request-fields.ts'
 import { readAnnounced } from './announced.ts'
 import { decimalOf, declaredValueOf, exportDeclarationOf, isDeclarable, kilogramsOf, registrationNumbersOf } from './customs.ts'
 import { partyOf } from './parties.ts'
@@ -38,7 +39,7 @@ function shipmentOf(settings: ExpressSettings, input: AnnounceInput) {
       field: 'ship_with.properties.shipping_option_code',
     })
   const services = valueAddedServicesOf(input)
-  return definedFields({
+  return omitEmptyFields({
     plannedShippingDateAndTime: shippingTime(at, from_address.country_code),
     pickup: { isRequested: false },
     productCode,
@@ -47,11 +48,11 @@ function shipmentOf(settings: ExpressSettings, input: AnnounceInput) {
     outputImageProperties: imagesOf(input),
     customerReferences: referencesOf(input),
     customerDetails: {
-      shipperDetails: definedFields({
+      shipperDetails: omitEmptyFields({
         ...partyOf(from_address, 'from_address', to_address.phone_number),
         registrationNumbers: registrationNumbersOf(input, 'sender'),
       }),
-      receiverDetails: definedFields({
+      receiverDetails: omitEmptyFields({
         ...partyOf(to_address, 'to_address', from_address.phone_number),
         registrationNumbers: registrationNumbersOf(input, 'receiver'),
         typeCode: to_address.is_business ? 'business' : undefined,
@@ -103,7 +104,7 @@ const isSplit = (input: AnnounceInput) => isZpl(input) && input.parcels.length >
 
 function imagesOf(input: AnnounceInput) {
   const { label } = input
-  return definedFields({
+  return omitEmptyFields({
     printerDPI: label.dpi === 203 ? 200 : 300,
     encodingFormat: isZpl(input) ? 'zpl' : 'pdf',
     splitTransportAndWaybillDocLabels: true,
@@ -127,7 +128,7 @@ function contentOf(input: AnnounceInput) {
   const declared = isDeclarable(input) && customs_information
   const descriptions = [...new Set(parcels.flatMap(({ parcel_items }) => parcel_items.map(({ description }) => description.trim())))]
   const isAbroad = needsCustoms(from_address, to_address).needed
-  return definedFields({
+  return omitEmptyFields({
     packages: parcels.map(packageOf),
     isCustomsDeclarable: Boolean(declared),
     ...(declared && declaredValueOf(input)),
@@ -139,7 +140,7 @@ function contentOf(input: AnnounceInput) {
 }
 
 const packageOf = ({ weight_g, dimensions_mm: sides }: ParcelToAnnounce, index: number) =>
-  definedFields({
+  omitEmptyFields({
     weight: kilogramsOf(weight_g),
     dimensions: sides && { length: sides.length / 10, width: sides.width / 10, height: sides.height / 10 },
     referenceNumber: index + 1,

@@ -1,9 +1,10 @@
 import { exponentOf } from '../../geo/currencies.ts'
 import { formatMinor } from '../../platform/money.ts'
+import { omitEmptyFields } from '../../platform/omit-fields.ts'
 import type { AnnouncedCustoms, AnnounceInput, ParcelItem } from '../kit/announce.ts'
 import { CarrierRefusal, type Money } from '../kit/carrier.ts'
 import { costIn, currencyOfGoods } from '../kit/customs-rules.ts'
-import { cutText, definedFields, wholeText } from '../kit/request-fields.ts'
+import { cutText, wholeText } from '../kit/request-fields.ts'
 
 const exportReasons: Readonly<Record<string, string>> = {
   commercial_goods: 'commercial_purpose_or_sale',
@@ -40,9 +41,9 @@ export function exportDeclarationOf(input: AnnounceInput, customs: AnnouncedCust
       code: 'items',
       field: 'parcels[].parcel_items',
     })
-  return definedFields({
+  return omitEmptyFields({
     lineItems: items.map((item, index) => lineItemOf(item, index, input)),
-    invoice: definedFields({
+    invoice: omitEmptyFields({
       number: wholeText(customs.invoice_number, { name: 'an invoice number', most: 35, field: 'customs_information.invoice_number' }),
       date: customs.invoice_date ?? input.at.slice(0, 10),
       signatureName: cutText(input.from_address.name, 35),
@@ -70,7 +71,7 @@ const limitsOfHsCode = { name: 'an HS code', least: 2, most: 18, field: 'parcels
 function lineItemOf({ description, quantity, price, weight_g, hs_code, origin_country }: ParcelItem, index: number, input: AnnounceInput) {
   const code = wholeText(hs_code?.replaceAll(/[^\dA-Za-z]/g, ''), limitsOfHsCode)
   const weight = kilogramsOf(weight_g * quantity)
-  return definedFields({
+  return omitEmptyFields({
     number: index + 1,
     description: cutText(description, 512),
     price: decimalOf(price),

@@ -1,6 +1,7 @@
+import { omitEmptyFields } from '../../platform/omit-fields.ts'
 import type { PostalAddress } from '../kit/announce.ts'
 import { CarrierRefusal } from '../kit/carrier.ts'
-import { cutText, definedFields, textBetween } from '../kit/request-fields.ts'
+import { cutText, textBetween } from '../kit/request-fields.ts'
 
 /** Limits that our `POST /shipments` checks first. */
 export const expressAddressLimits = { name: 255, company_name: 100, postal_code: 12, city: 45, email: 70, phone_number: 70 } as const
@@ -39,7 +40,7 @@ function postalAddressOf(address: PostalAddress, side: Side) {
   return {
     // Postal code, which is required, and empty for countries that have none.
     postalCode: cutText(address.postal_code, 12) ?? '',
-    ...definedFields({
+    ...omitEmptyFields({
       cityName: cutText(address.city, 45),
       countryCode: address.country_code,
       provinceCode: textBetween(address.state_province_code?.replace(/^[A-Z]{2}-/, ''), 2, 35),
@@ -53,7 +54,7 @@ function postalAddressOf(address: PostalAddress, side: Side) {
 /** Company and phone are required: a person stands for the company, and the phone number of the other party stands for a missing one. */
 export const partyOf = (address: PostalAddress, side: Side, otherPhone?: string | undefined) => ({
   postalAddress: postalAddressOf(address, side),
-  contactInformation: definedFields({
+  contactInformation: omitEmptyFields({
     email: cutText(address.email, 70),
     phone: cutText(address.phone_number ?? otherPhone, 70),
     companyName: cutText(address.company_name ?? address.name, 100),

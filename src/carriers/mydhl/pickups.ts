@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { timeZoneOf } from '../../geo/time-zones.ts'
+import { omitEmptyFields } from '../../platform/omit-fields.ts'
 import { readBody } from '../kit/answers.ts'
 import { CarrierRefusal } from '../kit/carrier.ts'
 import type { PickupInput, Pickups, PickupTerms } from '../kit/pickups.ts'
-import { cutText, definedFields } from '../kit/request-fields.ts'
+import { cutText } from '../kit/request-fields.ts'
 import { kilogramsOf } from './customs.ts'
 import { raiseFailure } from './errors.ts'
 import { partyOf } from './parties.ts'
@@ -78,7 +79,7 @@ function pickupOf({ account_number }: ExpressSettings, input: PickupInput) {
     slot!.end_at && Temporal.Instant.from(slot!.end_at).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
   const instructions = cutText(special_instructions, 80)
   const weight = kilogramsOf((total_weight_g ?? quantity * 1000) / quantity)
-  return definedFields({
+  return omitEmptyFields({
     plannedPickupDateAndTime: plannedTime(slot!.start_at, address.country_code),
     closeTime: closeTime ?? undefined,
     accounts: [{ typeCode: 'shipper', number: account_number }],

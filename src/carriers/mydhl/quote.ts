@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { exponentOf, isCurrency } from '../../geo/currencies.ts'
 import { needsCustoms } from '../../geo/customs/borders.ts'
+import { omitEmptyFields } from '../../platform/omit-fields.ts'
 import { readBody, UnreadableAnswer } from '../kit/answers.ts'
 import type { Capability, CarrierAddress, CarrierQuote, Money, QuoteInput } from '../kit/carrier.ts'
 import { insuredTotal } from '../kit/insurance.ts'
 import type { SurchargeType } from '../kit/product.ts'
-import { definedFields } from '../kit/request-fields.ts'
 import { decimalOf, kilogramsOf } from './customs.ts'
 import { raiseFailure } from './errors.ts'
 import { productCodeOf, servicesOf } from './products.ts'
@@ -100,7 +100,7 @@ function ratesRequestOf({ account_number, payer_account_number }: ExpressSetting
     ...(value ? [{ typeCode: 'declaredValue', value: decimalOf(value), currency: value.currency }] : []),
     ...(insured.cents > 0 ? [{ typeCode: 'insuredValue', value: decimalOf(insured), currency: insured.currency }] : []),
   ]
-  return definedFields({
+  return omitEmptyFields({
     customerDetails: { shipperDetails: placeOf(from), receiverDetails: placeOf(to) },
     accounts: [
       { typeCode: 'shipper', number: account_number },
@@ -111,7 +111,7 @@ function ratesRequestOf({ account_number, payer_account_number }: ExpressSetting
     isCustomsDeclarable,
     monetaryAmount: amounts.length > 0 ? amounts : undefined,
     packages: parcels.map(({ weight_g, dimensions_mm: sides }) =>
-      definedFields({
+      omitEmptyFields({
         weight: kilogramsOf(weight_g),
         dimensions: sides && { length: sides.length / 10, width: sides.width / 10, height: sides.height / 10 },
       }),

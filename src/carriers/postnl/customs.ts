@@ -1,7 +1,8 @@
+import { omitEmptyFields } from '../../platform/omit-fields.ts'
 import type { AnnounceInput, ParcelItem, ParcelToAnnounce } from '../kit/announce.ts'
 import { CarrierRefusal } from '../kit/carrier.ts'
 import { currencyOfGoods } from '../kit/customs-rules.ts'
-import { cutText, definedFields } from '../kit/request-fields.ts'
+import { cutText } from '../kit/request-fields.ts'
 
 /** The type of a shipment, and the code of its transaction. What each code stands for, no public source says: verify. */
 const reasons: Readonly<Record<string, readonly [type: string, transaction: string]>> = {
@@ -22,7 +23,7 @@ export function customsOf({ customs_information: customs }: AnnounceInput, { par
   const reason = reasons[customs.export_reason]
   if (!reason) refuse(`PostNL has no type of shipment for the export reason ${customs.export_reason}.`, 'customs_information.export_reason')
   if (parcel_items.length === 0) refuse('Customs need at least one item.', field)
-  return definedFields({
+  return omitEmptyFields({
     Currency: currencyOfGoods(parcel_items, field),
     ShipmentType: reason[0],
     HandleAsNonDeliverable: 'false',

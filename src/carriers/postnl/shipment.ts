@@ -1,8 +1,9 @@
+import { omitEmptyFields } from '../../platform/omit-fields.ts'
 import type { AnnounceInput, ParcelToAnnounce, PostalAddress } from '../kit/announce.ts'
 import { CarrierRefusal } from '../kit/carrier.ts'
 import { streetPartsOf } from '../kit/house-numbers.ts'
 import { shortReference } from '../kit/reference.ts'
-import { cutText, definedFields, textBetween } from '../kit/request-fields.ts'
+import { cutText, textBetween } from '../kit/request-fields.ts'
 import { customsOf } from './customs.ts'
 import { dutchDay, dutchTime, nextDeliveryDay } from './dutch-time.ts'
 import type { CodedVariant, PostnlLane, ProductOption } from './product-codes.ts'
@@ -21,7 +22,7 @@ export const labelRequestOf = (settings: PostnlSettings, input: AnnounceInput, r
     CustomerCode: settings.customer_code,
     CustomerNumber: settings.customer_number,
     CollectionLocation: settings.collection_location,
-    ...definedFields({
+    ...omitEmptyFields({
       Email: cutText(senderOf(input).email, 50),
       Name: cutText(senderOf(input).company_name ?? senderOf(input).name, 35),
     }),
@@ -49,7 +50,7 @@ function shipmentOf(input: AnnounceInput, barcodes: readonly string[], index: nu
   const { variant, product_code, lane } = codedProduct(input.option_code, { from: from.country_code, to: to.country_code })
   const parcel = input.parcels[index]!
   const options = [...(variant.options ?? []), ...receiverOption(product_code, to)]
-  return definedFields({
+  return omitEmptyFields({
     Addresses: [
       addressOf(to, '01'),
       ...(isReturnOption(input.option_code) ? [addressOf(from, '02')] : []),
@@ -84,7 +85,7 @@ type AddressType = '01' | '02' | '08' | '09'
 
 /** Longer parts are cut to what PostNL takes. */
 export const addressOf = (address: PostalAddress, AddressType: AddressType) =>
-  definedFields({
+  omitEmptyFields({
     AddressType,
     ...nameOf(address),
     CompanyName: cutText(address.company_name, 35),
@@ -135,7 +136,7 @@ function contactsOf(input: AnnounceInput) {
   const isReturn = isReturnOption(input.option_code)
   const { email, phone_number } = isReturn ? input.from_address : input.to_address
   const phone = textBetween(phone_number?.replaceAll(/[^\d+]/g, ''), 10, 17)
-  const contact = definedFields({ Email: cutText(email, 50), SMSNr: phone })
+  const contact = omitEmptyFields({ Email: cutText(email, 50), SMSNr: phone })
   return Object.keys(contact).length > 0 ? [{ ContactType: isReturn ? '02' : '01', ...contact }] : undefined
 }
 
@@ -143,7 +144,7 @@ function contactsOf(input: AnnounceInput) {
 function dimensionOf({ weight_g, dimensions_mm }: ParcelToAnnounce) {
   const sides = dimensions_mm && [dimensions_mm.length, dimensions_mm.width, dimensions_mm.height].sort((one, other) => other - one)
   const [Length, Width, Height] = (sides ?? []).map((side) => String(Math.round(side)))
-  return definedFields({ Weight: String(Math.ceil(weight_g)), Length, Width, Height })
+  return omitEmptyFields({ Weight: String(Math.ceil(weight_g)), Length, Width, Height })
 }
 
 function deliveryDate({ deliver_at, at }: AnnounceInput, { day }: CodedVariant) {

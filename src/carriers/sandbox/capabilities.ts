@@ -35,13 +35,6 @@ export const postCall = (host: string, path: string, { key, behaviour }: Login, 
   timeoutMs: 10_000,
 })
 
-/** Leaves out fields without a value, as JSON would. A plain loop, since a label takes half a dozen of these. */
-export function definedFields<Fields extends object>(fields: Fields): Partial<Fields> {
-  const left: Partial<Fields> = {}
-  for (const name in fields) if (fields[name] !== undefined) left[name] = fields[name]
-  return left
-}
-
 /** True if the carrier has refused. After a 5xx the outcome is unknown. */
 const isRefusal = (status: number) => status >= 400 && status < 500
 

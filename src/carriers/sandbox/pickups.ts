@@ -1,5 +1,6 @@
 import type { PickupInput, Pickups, PickupTerms } from '../kit/pickups.ts'
-import { definedFields, type LoginOf, postCall, readAnswer } from './capabilities.ts'
+import { omitUndefinedFields } from '../../platform/omit-fields.ts'
+import { type LoginOf, postCall, readAnswer } from './capabilities.ts'
 import { practiceCancel } from './shipping.ts'
 import { FindPickupAnswer, PickupAnswer, SlotsAnswer } from './wire-shipping.ts'
 
@@ -46,10 +47,10 @@ export const practiceTimeSlots = <Settings>(host: string, login: LoginOf<Setting
 })
 
 const pickupOf = (input: PickupInput) =>
-  definedFields({
+  omitUndefinedFields({
     reference: input.reference,
     customer_reference: input.customer_reference,
-    address: definedFields(input.address),
+    address: omitUndefinedFields(input.address),
     slots: input.time_slots,
     quantity: input.quantity,
     containers: input.items?.map(({ container_type, quantity }) => ({ kind: container_type, quantity })),

@@ -11,7 +11,8 @@ import type {
 } from '../kit/announce.ts'
 import { UnreadableAnswer } from '../kit/answers.ts'
 import type { Capability, CarrierResponse } from '../kit/carrier.ts'
-import { definedFields, type LoginOf, postCall, readAnswer } from './capabilities.ts'
+import { omitUndefinedFields } from '../../platform/omit-fields.ts'
+import { type LoginOf, postCall, readAnswer } from './capabilities.ts'
 import { type BookedPiece, CancelAnswer, DocumentAnswer, FindAnswer, ShipmentAnswer } from './wire-shipping.ts'
 
 /**
@@ -83,18 +84,18 @@ export const practiceDocuments = <Settings>(
 })
 
 const shipmentOf = (input: AnnounceInput) =>
-  definedFields({
+  omitUndefinedFields({
     reference: input.reference,
     customer_reference: input.customer_reference,
     service: input.option_code.slice(input.option_code.indexOf(':') + 1),
-    from: definedFields(input.from_address),
-    to: definedFields(input.to_address),
-    return_to: input.return_address && definedFields(input.return_address),
+    from: omitUndefinedFields(input.from_address),
+    to: omitUndefinedFields(input.to_address),
+    return_to: input.return_address && omitUndefinedFields(input.return_address),
     service_point: input.carrier_service_point_id,
     signature: input.signature,
     incoterm: input.incoterm,
     deliver_at: input.deliver_at,
-    customs: input.customs_information && definedFields(input.customs_information),
+    customs: input.customs_information && omitUndefinedFields(input.customs_information),
     hide_sender: input.hide_sender,
     freight: freightOf(input),
     pieces: input.parcels.map(pieceOf),
@@ -103,7 +104,7 @@ const shipmentOf = (input: AnnounceInput) =>
 
 /** Freight details, if there are any: a carrier that is no haulier would be asked for what it does not have. */
 function freightOf(input: AnnounceInput) {
-  const freight = definedFields({
+  const freight = omitUndefinedFields({
     lift_at_sender: input.tail_lift_loading,
     lift_at_receiver: input.tail_lift_unloading,
     on_date: input.fixed_delivery_date,
@@ -113,12 +114,12 @@ function freightOf(input: AnnounceInput) {
 }
 
 const pieceOf = ({ weight_g, dimensions_mm, insured_cents, insured_currency, parcel_items, collo, ...more }: ParcelToAnnounce) =>
-  definedFields({
+  omitUndefinedFields({
     grams: weight_g,
     millimetres: dimensions_mm && [dimensions_mm.length, dimensions_mm.width, dimensions_mm.height],
     insured_cents,
     insured_currency,
-    contents: parcel_items.map(({ weight_g: grams, ...item }) => definedFields({ ...item, grams })),
+    contents: parcel_items.map(({ weight_g: grams, ...item }) => omitUndefinedFields({ ...item, grams })),
     packaging: more.package_type,
     notes: more.label_notes,
     barcode: more.collo_barcode ?? more.sscc,

@@ -1,6 +1,15 @@
 import type { Capability } from '../kit/carrier.ts'
-import type { ForeignParcel, Outbox, OutboxInput, ProofOfDelivery, Receive, TrackInput, TrackingEvent } from '../kit/tracking.ts'
-import { definedFields, type LoginOf, postCall, readAnswer } from './capabilities.ts'
+import type {
+  ForeignParcel,
+  Outbox,
+  OutboxInput,
+  ProofOfDelivery,
+  Receive,
+  TrackInput,
+  TrackingEvent,
+} from '../kit/tracking.ts'
+import { omitUndefinedFields } from '../../platform/omit-fields.ts'
+import { type LoginOf, postCall, readAnswer } from './capabilities.ts'
 import { meaningOf } from './event-codes.ts'
 import { openPush } from './push.ts'
 import { OutboxAnswer, ProofAnswer, TrackAnswer, type WireEvent } from './wire-shipping.ts'
@@ -33,7 +42,7 @@ export const practiceOutbox = <Settings>(host: string, login: LoginOf<Settings>)
       after,
       ...(foreign && { foreign: foreignOf(foreign) }),
     }))
-    const body = definedFields({ account: signedIn.account, asked_at: at, pickup: pickup_id, parcels: asked })
+    const body = omitUndefinedFields({ account: signedIn.account, asked_at: at, pickup: pickup_id, parcels: asked })
     return postCall(host, '/v1/outbox', { ...signedIn, behaviour: 'good' }, body)
   },
   read(answer) {

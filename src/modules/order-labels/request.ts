@@ -2,9 +2,10 @@ import { optionOf } from '../../carriers/registry.ts'
 import { checkValue } from '../../http/check.ts'
 import type { Context } from '../../platform/context.ts'
 import { addFaults, Fault, invalidValue } from '../../platform/errors.ts'
+import { omitUndefinedFields } from '../../platform/omit-fields.ts'
 import { findFirstSenderAddress } from '../account/sender-addresses/service.ts'
 import { readDefaults } from '../drafts/defaults/service.ts'
-import { addressOf, customsOf, definedFields, parcelsOf, priceOf } from '../drafts/orders/index.ts'
+import { addressOf, customsOf, parcelsOf, priceOf } from '../drafts/orders/index.ts'
 import { applyRules } from '../drafts/rules/service.ts'
 import { requestIn } from '../drafts/service.ts'
 import type { FoundOrder } from '../sales/orders/service.ts'
@@ -28,7 +29,7 @@ export async function requestOf(
     faults,
     problems.values().map(({ path, detail }) => at(path.map((part) => `/${part}`).join(''), detail)),
   )
-  const said = definedFields({
+  const said = omitUndefinedFields({
     from_address: sender_address_id === undefined ? undefined : { sender_address_id },
     to_address: addressOf(order),
     ship_with: how.ship_with ?? shipWithOf(order),
@@ -46,13 +47,17 @@ export async function requestOf(
   return checkValue(ShipmentRequest, { ...raw, ...pointOf(order, raw) }, 'pointer', faults) as ShipmentRequest | undefined
 }
 
-type Raw = { readonly ship_with?: ShipmentRequest['ship_with']; readonly from_address?: object; readonly to_address?: object }
+type Raw = {
+  readonly ship_with?: { readonly properties: { readonly shipping_option_code?: string | null | undefined } }
+  readonly from_address?: object
+  readonly to_address?: object
+}
 
 /** Applies the shipping rules of the organization to the request. */
 async function byRules(ctx: Context, order: FoundOrder, said: Raw, faults: Fault[]): Promise<Raw> {
   // Truncates the indicator to the length that conditions of rules have.
   const delivery_indicator = order.shipping_details?.delivery_indicator?.slice(0, 255)
-  const draft = checkValue(ShipmentDraft, definedFields({ ...said, delivery_indicator }), 'pointer', faults)
+  const draft = checkValue(ShipmentDraft, omitUndefinedFields({ ...said, delivery_indicator }), 'pointer', faults)
   if (faults.length > 0) return said
   const about = { integration_id: order.order_details.integration.id, payment_status: order.payment_details.status.code }
   return requestIn((await applyRules(ctx, draft, about)).draft) as Raw
@@ -66,9 +71,10 @@ function shipWithOf({ shipping_details }: FoundOrder) {
 
 /** Returns the service point of the order, if the option ends at one. */
 function pointOf({ service_point_details: point }: FoundOrder, { ship_with, to_address }: Raw) {
-  const option = ship_with && optionOf(ship_with.properties.shipping_option_code)?.option
+  const code = ship_with?.properties.shipping_option_code
+  const option = code ? optionOf(code)?.option : undefined
   if (!point || !option?.requirements.is_service_point_required) return {}
-  const to_service_point = definedFields({ id: point.id, carrier_service_point_id: point.carrier_service_point_id })
+  const to_service_point = omitUndefinedFields({ id: point.id, carrier_service_point_id: point.carrier_service_point_id })
   // Post number of a locker, which takes the place of a PO box.
   return { to_service_point, ...(point.post_number && { to_address: { ...to_address, po_box: point.post_number } }) }
 }

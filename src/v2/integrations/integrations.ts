@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { type IntegrationChanges, IntegrationList } from '../../modules/sales/integrations/schema.ts'
+import { IntegrationList } from '../../modules/sales/integrations/schema.ts'
 import { listIntegrations, readIntegration, updateIntegration } from '../../modules/sales/integrations/service.ts'
 import type { Context } from '../../platform/context.ts'
+import { omitUndefinedFields } from '../../platform/omit-fields.ts'
 import { readModel } from '../missing.ts'
 import type { V2Integration, V2IntegrationChanges, V2IntegrationUpdate } from './schema.ts'
 
@@ -36,8 +37,7 @@ export async function updateV2Integration(
   id: number,
   changes: z.output<typeof V2IntegrationChanges>,
 ): Promise<z.input<typeof V2IntegrationUpdate>> {
-  const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as IntegrationChanges
-  await readModel('Integration', updateIntegration(ctx, id, sent))
+  await readModel('Integration', updateIntegration(ctx, id, omitUndefinedFields(changes)))
   const { id: _, system: __, failing_since: ___, last_fetch: ____, ...updated } = await readV2Integration(ctx, id)
   return updated
 }

@@ -2,6 +2,7 @@ import { methodIdOf } from '../../carriers/method-ids.ts'
 import { normalPostalCode } from '../../geo/postal-codes.ts'
 import { findSubdivision } from '../../geo/subdivisions.ts'
 import type { UnlabelledParcel } from '../../modules/shipments/unlabelled/service.ts'
+import { omitUndefinedFields } from '../../platform/omit-fields.ts'
 import { optionOfMethod } from '../method-ids.ts'
 import type { V2Fields } from './parcel-message.ts'
 import type { V2CustomsRequest, V2Item, V2ParcelChanges } from './schema.ts'
@@ -52,16 +53,10 @@ export type ParcelDraft = V2Fields & {
   readonly apply_shipping_rules?: boolean
 }
 
-/** Omits undefined fields. */
-const definedFields = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
-
 export function readDraft(sent: V2ParcelChanges): ParcelDraft {
   const { customs_invoice_nr, customs_shipment_type, customs_information, shipment, sender_address, contract, data } = sent
-  const customs = definedFields({ customs_invoice_nr, customs_shipment_type, ...definedFields(customs_information ?? {}) })
-  return definedFields({
+  const customs = omitUndefinedFields({ customs_invoice_nr, customs_shipment_type, ...omitUndefinedFields(customs_information ?? {}) })
+  return omitUndefinedFields({
     to_address: receiverOf(sent),
     from_address: senderOf(sent),
     sender_address_id: sender_address?.id,
@@ -100,7 +95,7 @@ const isFilledObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
 
 const receiverOf = (sent: V2ParcelChanges): DraftAddress =>
-  definedFields({
+  omitUndefinedFields({
     name: sent.name,
     company_name: sent.company_name,
     address_line_1: streetOf(sent.address, sent.house_number),
@@ -116,7 +111,7 @@ const receiverOf = (sent: V2ParcelChanges): DraftAddress =>
   })
 
 const senderOf = (sent: V2ParcelChanges): DraftAddress =>
-  definedFields({
+  omitUndefinedFields({
     name: sent.from_name ?? sent.from_company_name,
     company_name: sent.from_company_name,
     address_line_1: sent.from_address_1,
@@ -132,7 +127,7 @@ const senderOf = (sent: V2ParcelChanges): DraftAddress =>
 
 /** The numbers of the sender that have fields of their own, each by its name. */
 function taxNumbersOf(sent: V2ParcelChanges): Readonly<Record<string, string>> | undefined {
-  const numbers = definedFields({
+  const numbers = omitUndefinedFields({
     VAT: sent.from_vat_number ?? sent.from_inbound_vat_number,
     EORI: sent.from_eori_number ?? sent.from_inbound_eori_number,
     IOSS: sent.from_ioss_number,
@@ -185,7 +180,7 @@ export const v2FieldsOf = ({
   method_id,
 }: ParcelDraft): Pick<UnlabelledParcel, 'external_order_id' | 'document'> => ({
   external_order_id: external_order_id ?? null,
-  document: definedFields({
+  document: omitUndefinedFields({
     shipment_uuid,
     external_order_id,
     external_shipment_id,

@@ -1,4 +1,5 @@
 import { priceDecimals } from '../../geo/currencies.ts'
+import { omitUndefinedFields } from '../../platform/omit-fields.ts'
 import type { V2Item } from './schema.ts'
 
 /** An amount in the currency of the order, with as many decimals as it has: shops compute with fractions, customs do not. */
@@ -21,7 +22,7 @@ function dangerousGoods(goods: NonNullable<V2Item['dangerous_goods']>) {
 export function toItem(item: V2Item, currency: string) {
   const { weight, value, return_reason, return_message: _, dangerous_goods, origin_country, ...same } = item
   return {
-    ...Object.fromEntries(Object.entries(same).filter(([, one]) => one !== undefined)),
+    ...omitUndefinedFields(same),
     ...(weight !== undefined && Number(weight) > 0 && { weight: { value: weight, unit: 'kg' } }),
     ...(value !== undefined && { price: priceIn(currency, value) }),
     ...(origin_country !== undefined && { origin_country }),

@@ -2,6 +2,7 @@ import type { Reader, Transaction } from '../../../platform/context.ts'
 import type { Reads } from '../../../platform/database/database.ts'
 import { columnTypes, defineTable, type RowTypes } from '../../../platform/database/define-table.ts'
 import { prepareQuery } from '../../../platform/database/prepared.ts'
+import { omitUndefinedFields } from '../../../platform/omit-fields.ts'
 import type { InvoicePeriod } from './periods.ts'
 
 const { integer, text } = columnTypes
@@ -48,13 +49,10 @@ const noAccount = { period: null, credit_limit: null, vat_number: null, address:
 /** Values that are undefined stay as they are. */
 export async function updateAccount(tx: Transaction, changes: AccountChanges) {
   const { db, organization_id, now } = tx
-  const values = { ...noAccount, ...(await findAccount(tx)), ...withoutUndefined(changes), updated_at: now() }
+  const values = { ...noAccount, ...(await findAccount(tx)), ...omitUndefinedFields(changes), updated_at: now() }
   await db
     .insertInto('billing_accounts')
     .values({ organization_id, ...values })
     .onConflict((on) => on.column('organization_id').doUpdateSet(values))
     .execute()
 }
-
-const withoutUndefined = <T extends object>(changes: T) =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>

@@ -3,6 +3,7 @@ import { optionOf, refuseOption } from '../../../carriers/registry.ts'
 import type { Context, Reader, Transaction } from '../../../platform/context.ts'
 import { Fault, invalidValue, throwFaults } from '../../../platform/errors.ts'
 import { changesOf, emitEvent } from '../../../platform/events.ts'
+import { omitUndefinedFields } from '../../../platform/omit-fields.ts'
 import { holdOrganization } from '../../account/organizations/service.ts'
 import { describeNoContract } from '../../contracts/errors.ts'
 import { findContractToShip } from '../../contracts/service.ts'
@@ -32,16 +33,14 @@ export const updateDefaults = (ctx: Context, changes: ShippingDefaultsChanges) =
     const after: ShippingDefaults = {
       ...before,
       ...changes,
-      customs_options: { ...before.customs_options, ...known(changes.customs_options) },
-      label_options: { ...before.label_options, ...known(changes.label_options) },
+      customs_options: { ...before.customs_options, ...omitUndefinedFields(changes.customs_options ?? {}) },
+      label_options: { ...before.label_options, ...omitUndefinedFields(changes.label_options ?? {}) },
     } as ShippingDefaults
     await checkTogether(tx, after, changes)
     await store.insertDefaults(tx, JSON.stringify(after))
     await emitEvent(tx, updated, tx.organization_id)
     return after
   })
-
-const known = (options: object = {}) => Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 
 async function checkTogether(tx: Transaction, { weight, ship_with }: ShippingDefaults, changes: ShippingDefaultsChanges) {
   if (!ship_with || (!changes.ship_with && !changes.weight)) return

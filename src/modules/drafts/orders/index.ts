@@ -1,2 +1,2 @@
 /** Exports of the drafts of orders to order labels. */
-export { addressOf, customsOf, definedFields, parcelsOf, priceOf } from './of-order.ts'
+export { addressOf, customsOf, parcelsOf, priceOf } from './of-order.ts'

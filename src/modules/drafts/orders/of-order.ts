@@ -1,5 +1,6 @@
 import { addUp, decimalText, digitsOf, gramsOf, weightIn } from '../../../carriers/kit/units.ts'
 import { priceDecimals } from '../../../geo/currencies.ts'
+import { omitUndefinedFields } from '../../../platform/omit-fields.ts'
 import type { FoundOrder } from '../../sales/orders/service.ts'
 import { TaxNumber } from '../../shipments/record/schema.ts'
 
@@ -41,7 +42,7 @@ export function parcelsOf(
       else if (inAll > item.quantity) problems.push({ path: [...path, 'quantity'], detail: `The order has ${item.quantity} of it in all.` })
       else taken.push({ item, quantity })
     }
-    return parcelOf(taken, { weight: weightOf(taken) ?? usual, ...definedFields(measures) })
+    return parcelOf(taken, { weight: weightOf(taken) ?? usual, ...omitUndefinedFields(measures) })
   })
   return { parcels, problems }
 }
@@ -73,7 +74,7 @@ const textualSides = ({ length, width, height, unit }: Sides) =>
 function itemOf({ item, quantity }: PackedItem) {
   const { name, description, measurement, country_of_origin, unit_price, total_price } = item
   const price = unit_price?.value === undefined ? partOf(total_price, item.quantity) : priceOf(unit_price)
-  return definedFields({
+  return omitUndefinedFields({
     item_id: item.item_id,
     description: (description || name).slice(0, 255) || undefined,
     quantity,
@@ -96,9 +97,6 @@ function itemOf({ item, quantity }: PackedItem) {
   })
 }
 
-/** Omits undefined fields. */
-export const definedFields = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-
 /** Price with as many decimals as the currency has: shops compute with fractions, customs do not. */
 export function priceOf({ value, currency }: OrderAmount) {
   if (value === undefined || value === null || !currency) return undefined
@@ -108,7 +106,7 @@ const partOf = ({ value, currency }: OrderAmount, quantity: number) => priceOf({
 
 export function addressOf({ shipping_address = {}, customer_details }: FoundOrder) {
   const { name, email, phone_number } = customer_details ?? {}
-  return definedFields({
+  return omitUndefinedFields({
     name,
     ...shipping_address,
     email: shipping_address.email || email || undefined,
@@ -122,7 +120,7 @@ export function customsOf({ order_number, customs_details, payment_details }: Fo
   const { commercial_invoice_number, shipment_type = 'commercial_goods', export_type, tax_numbers } = customs_details
   const whole = (numbers: readonly object[] = []) => numbers.filter((one) => TaxNumber.safeParse(one).success)
   const { invoice_date, discount_granted, insurance_costs, freight_costs, other_costs } = payment_details
-  return definedFields({
+  return omitUndefinedFields({
     invoice_number: (commercial_invoice_number || order_number).slice(0, 40),
     export_reason: shipment_type,
     export_type,
@@ -134,7 +132,7 @@ export function customsOf({ order_number, customs_details, payment_details }: Fo
     tax_numbers:
       tax_numbers === null || tax_numbers === undefined
         ? undefined
-        : definedFields({
+        : omitUndefinedFields({
             // Undefined if the shop sends none: those of the stored address stand in for them.
             sender: whole(tax_numbers.sender).length > 0 ? whole(tax_numbers.sender) : undefined,
             receiver: whole(tax_numbers.receiver),

@@ -5,6 +5,7 @@ import { gramsOf } from '../../../carriers/kit/units.ts'
 import { noResponse, outcomeOf } from '../../../carriers/outcome.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
 import type { Context } from '../../../platform/context.ts'
+import { omitEmptyFields } from '../../../platform/omit-fields.ts'
 import { type AskedContract, callWithContract } from '../../contracts/index.ts'
 import { findContract } from '../../contracts/service.ts'
 import { parseBody } from './present.ts'
@@ -79,8 +80,7 @@ function toPickupInput({ now }: Context, row: store.PickupRow): PickupInput {
   return {
     reference: row.booking_reference,
     customer_reference: reference || undefined,
-    // Omits empty fields.
-    address: Object.fromEntries(Object.entries(address).filter(([, value]) => value)) as unknown as PickupInput['address'],
+    address: omitEmptyFields(address),
     time_slots,
     quantity,
     items: items.map(({ quantity: count, container_type }) => ({ quantity: count, container_type })),

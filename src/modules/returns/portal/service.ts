@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { FormStream } from '../../../http/multipart/parts.ts'
 import type { System } from '../../../platform/context.ts'
 import { Fault, notFound } from '../../../platform/errors.ts'
+import { omitEmptyFields } from '../../../platform/omit-fields.ts'
 import { findPaymentProvider } from '../payments.ts'
 import { createPortalReturn, type PortalRequest } from './create.ts'
 import { invalidField, notReturnable, parcelNotFound, tooManyLookups } from './errors.ts'
@@ -98,7 +99,7 @@ function portalRequestOf({ ctx, brand }: Portal, body: IncomingRequest): PortalR
     refund: refund ? { code: refund.refund_type.code, message: refund.message || null } : null,
     delivery_option: body.delivery_option ?? null,
     carrier_code: body.selected_carrier_code ?? null,
-    from_address: Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
+    from_address: omitEmptyFields(given),
     collo_count: from?.collo_count ?? 1,
     return_url: (token) => openUrl(ctx, brand.domain, token),
     reference: null,

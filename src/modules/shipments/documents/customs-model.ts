@@ -1,5 +1,6 @@
 import { carrierOf, optionOf } from '../../../carriers/registry.ts'
 import type { CustomsDocument, PrintedCustoms, PrintedItem } from '../../../labels/documents/model.ts'
+import { omitUndefinedFields } from '../../../platform/omit-fields.ts'
 import type { PrintableParcel } from '../record/stored.ts'
 import { wholeGrams } from '../record/whole-grams.ts'
 import { dateOf } from './label-model.ts'
@@ -59,12 +60,7 @@ function informationOf(printable: PrintableParcel): PrintedCustoms {
   return {
     ...said,
     ...(position === 1 && Object.fromEntries(Object.entries(costs).map(([name, price]) => [name, coinsOrNone(price)]))),
-    tax_numbers: { ...noTaxNumbers, ...defined(tax_numbers ?? {}) },
+    tax_numbers: { ...noTaxNumbers, ...omitUndefinedFields(tax_numbers ?? {}) },
     cpsc: { ...cpsc, ...Object.fromEntries(certified) },
   }
 }
-
-const defined = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]?: NonNullable<Fields[Name]>
-  }

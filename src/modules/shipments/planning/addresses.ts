@@ -8,6 +8,7 @@ import { isPostalCode, postalCodeExample } from '../../../geo/postal-codes.ts'
 import { findSubdivision } from '../../../geo/subdivisions.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Fault } from '../../../platform/errors.ts'
+import { omitEmptyFields } from '../../../platform/omit-fields.ts'
 import { invalidAt, requiredAt } from '../record/errors.ts'
 import type { ShipmentAddress, ShipmentRequest } from '../record/schema.ts'
 
@@ -71,7 +72,7 @@ export async function validatedAddress(
   // Null: it could not be checked. A parcel does not wait for that.
   if (valid !== false) return to_address
   const better = results.find(({ recommended }) => recommended)
-  if (better) return Object.fromEntries(Object.entries(better.address).filter(([, text]) => text)) as ShipmentAddress
+  if (better) return omitEmptyFields(better.address) as ShipmentAddress
   const attributesWrong = results[0]!.invalid.join(', ')
   faults.push(invalidAt(['to_address'], `This address is not known: look at ${attributesWrong || 'all of it'}.`))
   return to_address

@@ -6,6 +6,7 @@ import { labelToRequest } from '../../../carriers/kit/label-formats.ts'
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
 import { digitsOf, gramsOf } from '../../../carriers/kit/units.ts'
 import { listCarriers } from '../../../carriers/registry.ts'
+import { omitEmptyFields } from '../../../platform/omit-fields.ts'
 import type { Price } from '../../shared/schema.ts'
 import { needsPapers } from '../planning/customs.ts'
 import { additionalSum, minorUnits } from '../planning/money.ts'
@@ -96,7 +97,7 @@ const announcedItem = ({ description, quantity, weight, price, hs_code, origin_c
 
 /** Converts an address for the carrier, without its empty fields. */
 const postal = (address: ShipmentAddress): PostalAddress => ({
-  ...(Object.fromEntries(Object.entries(address).filter(([, value]) => value)) as unknown as PostalAddress),
+  ...omitEmptyFields(address),
   ...partsOfName(address.name),
   is_business: Boolean(address.company_name),
 })
