@@ -8,6 +8,7 @@ import {
   type ParcelToQuote,
   type QuoteInput,
 } from '../kit/carrier.ts'
+import { formatWeight } from '../kit/units.ts'
 import { readAnswer } from './answers.ts'
 import { isReturnOption, optionKeysOf } from './products.ts'
 import { type DhlSettings, dhlCall } from './settings.ts'
@@ -117,7 +118,7 @@ export function chooseCapabilities(
     throw new CarrierRefusal(
       isOption
         ? `DHL eCommerce does not offer ${keys.join(' + ')} on this lane for this account.`
-        : `DHL eCommerce has no parcel type for ${parcel.weight_g / 1000} kg with ${keys.join(' + ')} on this lane.`,
+        : `DHL eCommerce has no parcel type for ${formatWeight(parcel.weight_g)} with ${keys.join(' + ')} on this lane.`,
       { code: isOption ? 'options_not_available' : 'no_parcel_type', field: isOption ? 'ship_with' : `parcels.${index}` },
     )
   })

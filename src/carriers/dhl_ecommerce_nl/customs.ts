@@ -46,12 +46,15 @@ export function customsOf(input: AnnounceInput) {
   })
 }
 
+/** Converts to kilograms with the three decimals that DHL eCommerce takes. */
+export const toKilograms = (grams: number) => Math.round(grams) / 1000
+
 function goodsOf({ description, quantity, weight_g, price, hs_code, origin_country }: ParcelItem, field: string) {
   const code = hs_code?.replaceAll(/[\s.]/g, '') ?? ''
   if (!/^(\d{8}|\d{10})$/.test(code)) refuse('DHL eCommerce takes HS codes of 8 or 10 digits.', `${field}.hs_code`)
   if (!origin_country) refuse('Customs need the country of origin of each item.', `${field}.origin_country`)
   if (quantity > most.quantity) refuse(`DHL eCommerce takes at most ${most.quantity} pieces of an item.`, `${field}.quantity`)
-  const weight = Math.round(weight_g * quantity) / 1000
+  const weight = toKilograms(weight_g * quantity)
   if (weight > most.weight_kg) refuse(`DHL eCommerce takes at most ${most.weight_kg} kg of an item.`, `${field}.weight`)
   return {
     code,

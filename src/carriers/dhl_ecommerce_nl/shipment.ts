@@ -3,7 +3,7 @@ import type { AnnounceInput, ParcelToAnnounce, PostalAddress } from '../kit/anno
 import { streetPartsOf } from '../kit/house-numbers.ts'
 import { cutText } from '../kit/request-fields.ts'
 import { type DhlCapability, postalCodeOf, takesAlso } from './capabilities.ts'
-import { customsOf, taxNumber } from './customs.ts'
+import { customsOf, taxNumber, toKilograms } from './customs.ts'
 import { isReturnOption, optionKeysOf } from './products.ts'
 
 /** Types and options chosen from the capabilities: the type of each parcel, and the options for references that all of them take. */
@@ -63,14 +63,13 @@ function optionsOf(input: AnnounceInput, references: readonly string[]) {
   ]
 }
 
-const kilograms = (grams: number) => Math.round(grams) / 1000
 const centimetres = (millimetres: number) => Math.round(millimetres) / 10
 
 const pieceOf = ({ weight_g, dimensions_mm }: ParcelToAnnounce, parcelType: string) =>
   omitEmptyFields({
     parcelType,
     quantity: 1,
-    weight: kilograms(weight_g),
+    weight: toKilograms(weight_g),
     dimensions: dimensions_mm && {
       length: centimetres(dimensions_mm.length),
       width: centimetres(dimensions_mm.width),

@@ -1,5 +1,5 @@
 import type { QuotedParcel, QuoteRequest, Sides } from './quote-request.ts'
-import { addUp, lengthIn, weightIn } from './units.ts'
+import { addUp, formatWeight, lengthIn } from './units.ts'
 
 /** Whole grams, rounded up. Cubic millimetres by the divisor are grams, as cubic centimetres by it are kilograms. */
 function volumetricGrams(sides: Sides | undefined, divisor: number | null): number {
@@ -47,7 +47,7 @@ function billedWeight({ weight_g = 0, dimensions_mm }: QuotedParcel, index: numb
 }
 
 const calculation = ({ length, width, height }: Sides, divisor: number, grams: number) =>
-  `${[length, width, height].map((side) => lengthIn('cm', side)).join(' × ')} cm / ${divisor} = ${weightIn('kg', grams)} kg`
+  `${[length, width, height].map((side) => lengthIn('cm', side)).join(' × ')} cm / ${divisor} = ${formatWeight(grams)}`
 
 /** The weight by which a shipment is billed whose parcels are not billed one by one. */
 export const billedTogether = (quoteRequest: QuoteRequest, divisor: number | null) =>

@@ -7,7 +7,7 @@ import { cardOf, laneOf, originsOf, zoneOn } from './lane.ts'
 import type { ShippingOption } from './options.ts'
 import { factsOf, type Measure, type QuotedParcel, type QuoteRequest } from './quote-request.ts'
 import { areasOf } from './service-area.ts'
-import { lengthIn, weightIn } from './units.ts'
+import { formatWeight, lengthIn } from './units.ts'
 
 /** Reason why an option cannot carry a shipment: the field of the request that excludes it, in the words of the request. */
 export type Exclusion = {
@@ -42,7 +42,6 @@ function each<Item>(items: readonly Item[], find: (item: Item, index: number) =>
   return all
 }
 
-const kg = (grams: number) => `${weightIn('kg', grams)} kg`
 const cm = (millimetres: number) => `${lengthIn('cm', millimetres)} cm`
 
 const origin: MatchRule = ({ carrier, terms: { origins } }, { from }) => {
@@ -77,12 +76,12 @@ const weight: MatchRule = ({ weight_g: { min, max }, terms: { divisor } }, quote
   each(billedWeights(quoteRequest, divisor), (billed, index) => {
     const { weight_g } = quoteRequest.parcels[index]!
     const field = `parcels[${index}].weight`
-    if (weight_g !== undefined && weight_g > max) return tooMuch(field, 'A parcel may weigh', kg(max), kg(weight_g))
+    if (weight_g !== undefined && weight_g > max) return tooMuch(field, 'A parcel may weigh', formatWeight(max), formatWeight(weight_g))
     if (billed.weight_g > max)
-      return tooMuch(`parcels[${index}].dimensions`, 'By its volume a parcel may weigh', kg(max), kg(billed.weight_g))
+      return tooMuch(`parcels[${index}].dimensions`, 'By its volume a parcel may weigh', formatWeight(max), formatWeight(billed.weight_g))
     if (weight_g === undefined || weight_g >= min) return none
-    const reason = `A parcel must weigh ${kg(min)} at least, and this is ${kg(weight_g)}.`
-    return [{ field, reason, limit: kg(min), value: kg(weight_g) }]
+    const reason = `A parcel must weigh ${formatWeight(min)} at least, and this is ${formatWeight(weight_g)}.`
+    return [{ field, reason, limit: formatWeight(min), value: formatWeight(weight_g) }]
   })
 
 const shipmentWeight: MatchRule = (option, quoteRequest) => {
@@ -91,7 +90,7 @@ const shipmentWeight: MatchRule = (option, quoteRequest) => {
   const total = billedTogether(quoteRequest, option.terms.divisor)
   // A zone whose prices only contracts know has no bands, and no limit of a shipment.
   if (!lane || lane.bands.ranges.length === 0 || bandFor(lane.bands, total) >= 0) return none
-  return tooMuch('parcels', 'All parcels together may weigh', kg(lane.bands.ranges.at(-1)!.max), kg(total))
+  return tooMuch('parcels', 'All parcels together may weigh', formatWeight(lane.bands.ranges.at(-1)!.max), formatWeight(total))
 }
 
 const size: MatchRule = ({ terms }, quoteRequest) =>

@@ -6,7 +6,7 @@ import { laneOf, type ShippingLane } from './lane.ts'
 import type { ShippingOption } from './options.ts'
 import { factsOf, type QuoteRequest } from './quote-request.ts'
 import { countSurcharges, type EstimatedSurcharge, estimateSurcharges } from './surcharges.ts'
-import { addUp, weightIn } from './units.ts'
+import { addUp, formatWeight } from './units.ts'
 
 /** A part of the total, for people. */
 export type PriceLine = { readonly text: string; readonly cents: number }
@@ -121,8 +121,7 @@ export function explainPrice(option: ShippingOption, request: QuoteRequest, { we
   return [...carried, ...(adds_cents === 0 ? [] : added), ...insured]
 }
 
-const kg = (grams: number) => `${weightIn('kg', grams)} kg`
 const weighed = ({ parcel_number, weight_g, volumetric = false }: Weighed) =>
-  `${parcel_number ? `Parcel ${parcel_number}` : 'All parcels'}, ${kg(weight_g)}${volumetric ? ' by volume' : ''}`
+  `${parcel_number ? `Parcel ${parcel_number}` : 'All parcels'}, ${formatWeight(weight_g)}${volumetric ? ' by volume' : ''}`
 const where = ({ min, max }: WeightRange, { zone, card }: ShippingLane) =>
-  `more than ${kg(min)} up to ${kg(max)}, zone ${zone}, prices from ${card.valid_from}`
+  `more than ${formatWeight(min)} up to ${formatWeight(max)}, zone ${zone}, prices from ${card.valid_from}`

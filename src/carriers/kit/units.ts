@@ -39,6 +39,11 @@ export const millimetresOf = (value: string, unit: LengthUnit) => millionthsOf(v
 export const weightIn = (unit: WeightUnit, grams: number) => written(grams, unit, weights[unit])
 export const lengthIn = (unit: LengthUnit, millimetres: number) => written(millimetres, unit, lengths[unit])
 
+/** Writes a weight for a reader, as kilograms with the decimals that it has: "0.35 kg". */
+export const formatWeight = (grams: number) => `${weightIn('kg', grams)} kg`
+/** Writes grams as kilograms with three decimals: "0.350". */
+export const formatKilograms = (grams: number) => (grams / 1000).toFixed(3)
+
 /** A sum of grams or of millimetres without the error that adding fractions would bring. */
 export const addUp = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + wholeMillionths(amount), 0) / million
 

@@ -1,3 +1,4 @@
+import { formatKilograms } from '../../carriers/kit/units.ts'
 import { methodIdOf } from '../../carriers/method-ids.ts'
 import type { DeliveryOption } from '../../modules/sales/checkout/delivery-options-schema.ts'
 import { answerCart, hasDeliveryZone, readPublished, toCartRequest } from '../../modules/sales/checkout/service.ts'
@@ -38,4 +39,4 @@ function presentOption(
 }
 
 /** Converts grams to kilograms with three decimals, as shipping methods have. */
-const toKilograms = ({ value }: { readonly value: string }) => ({ value: (Number(value) / 1000).toFixed(3), unit: 'kg' as const })
+const toKilograms = ({ value }: { readonly value: string }) => ({ value: formatKilograms(Number(value)), unit: 'kg' as const })

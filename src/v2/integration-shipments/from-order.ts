@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { decimalText, digitsOf, gramsOf, millimetresOf } from '../../carriers/kit/units.ts'
+import { decimalText, digitsOf, formatKilograms, gramsOf, millimetresOf } from '../../carriers/kit/units.ts'
 import { methodIdOf } from '../../carriers/method-ids.ts'
 import type { Order } from '../../modules/sales/orders/schema.ts'
 import { shipmentUuidOf } from '../../modules/sales/orders/service.ts'
@@ -78,7 +78,7 @@ const written = (value: number | undefined, write: (digits: string) => string) =
   value !== undefined && decimalText.test(digitsOf(value)) ? write(digitsOf(value)) : null
 
 const kilogramsOf = (weight: NonNullable<Measures>['weight']) =>
-  written(weight?.value, (digits) => (gramsOf(digits, weight!.unit) / 1000).toFixed(3))
+  written(weight?.value, (digits) => formatKilograms(gramsOf(digits, weight!.unit)))
 
 function measuresOf(measurement: Measures) {
   const { weight, dimension } = measurement ?? {}

@@ -1,5 +1,5 @@
 import { insuranceCurrency, insuranceRates } from '../../carriers/kit/insurance.ts'
-import { decimalText, digitsOf, gramsOf, millimetresOf, type WeightUnit } from '../../carriers/kit/units.ts'
+import { decimalText, digitsOf, formatKilograms, gramsOf, millimetresOf, type WeightUnit } from '../../carriers/kit/units.ts'
 import { methodIdOf, optionCodeOfMethod } from '../../carriers/method-ids.ts'
 import { carrierOf, optionOf } from '../../carriers/registry.ts'
 import { alpha3Of, countryName } from '../../geo/countries.ts'
@@ -202,7 +202,7 @@ const writtenCentimetres = /^[1-9]\d{0,6}\.\d{2}$/
 function kilograms({ value, unit }: { value: string | number; unit: WeightUnit }): string | null {
   if (unit === 'kg' && typeof value === 'string' && writtenKilograms.test(value)) return value
   const digits = readable(value)
-  return digits === undefined ? null : Math.max(0.001, gramsOf(digits, unit) / 1000).toFixed(3)
+  return digits === undefined ? null : formatKilograms(Math.max(1, gramsOf(digits, unit)))
 }
 
 function sidesOf({ dimensions }: Partial<StoredParcelBody>) {

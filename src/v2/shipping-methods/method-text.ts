@@ -1,3 +1,4 @@
+import { formatKilograms } from '../../carriers/kit/units.ts'
 import { alpha3Of, countryName } from '../../geo/countries.ts'
 import { beginJson } from '../../http/json-text.ts'
 import type { MethodDestination, PricedMethod } from '../../modules/choosing/options/methods.ts'
@@ -13,7 +14,7 @@ export const methodText = (method: PricedMethod, options: MethodTextOptions): st
     name: method.name,
     carrier: method.option.carrier.code,
     min_weight: leastKg(method),
-    max_weight: (method.max_g / 1000).toFixed(3),
+    max_weight: formatKilograms(method.max_g),
     service_point_input: method.option.requirements.is_service_point_required ? 'required' : 'none',
     price: 0,
   }
@@ -28,7 +29,7 @@ export const methodText = (method: PricedMethod, options: MethodTextOptions): st
 type MethodTextOptions = { readonly hasBreakdown: boolean; readonly hasOrigins: boolean }
 
 /** A band begins where the previous one has ended, and includes its end: a thousandth of a kilogram lies between. */
-const leastKg = ({ min_g, option }: PricedMethod) => ((min_g === option.weight_g.min ? Math.max(1, min_g) : min_g + 1) / 1000).toFixed(3)
+const leastKg = ({ min_g, option }: PricedMethod) => formatKilograms(min_g === option.weight_g.min ? Math.max(1, min_g) : min_g + 1)
 
 /** Texts of a country before and after its price, which are the same in every response. */
 const texts = new Map<string, readonly [before: string, after: string]>()

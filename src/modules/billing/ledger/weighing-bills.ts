@@ -1,11 +1,10 @@
+import { formatWeight } from '../../../carriers/kit/units.ts'
 import { optionOf } from '../../../carriers/registry.ts'
 import type { Transaction } from '../../../platform/context.ts'
 import type { ConfirmedLabels, WeighedParcel } from '../../shipments/index.ts'
 import { estimateCents } from './label-lines.ts'
 import { billCorrection } from './service.ts'
 import * as store from './store.ts'
-
-const formatKilograms = (grams: number) => `${grams / 1_000} kg`
 
 /**
  * Bills the difference between the price of the announced weight and that of the weight on the carrier's scales, by the tables of the
@@ -28,7 +27,7 @@ export async function billWeighing(tx: Transaction, labels: ConfirmedLabels, { p
     parcel_id,
     correction_key: 'weighing',
     subtype: 'weight',
-    description: `Parcel ${parcel_id}: weighed ${formatKilograms(weight_g)}, announced ${formatKilograms(parcel.weight_g ?? 0)}`,
+    description: `Parcel ${parcel_id}: weighed ${formatWeight(weight_g)}, announced ${formatWeight(parcel.weight_g ?? 0)}`,
     carrier_code,
     from_country,
     price: { cents: due - billed, currency: label.currency },

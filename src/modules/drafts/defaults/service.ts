@@ -1,4 +1,4 @@
-import { gramsOf } from '../../../carriers/kit/units.ts'
+import { gramsOf, weightIn } from '../../../carriers/kit/units.ts'
 import { optionOf, refuseOption } from '../../../carriers/registry.ts'
 import type { Context, Reader, Transaction } from '../../../platform/context.ts'
 import { Fault, invalidValue, throwFaults } from '../../../platform/errors.ts'
@@ -61,7 +61,7 @@ async function checkTogether(tx: Transaction, { weight, ship_with }: ShippingDef
     faults.push(
       wrong(
         changes.weight ? '/weight' : '/ship_with',
-        `${option.name} carries ${min / 1000} to ${max / 1000} kg, and the default weight is ${weight.value} kg. Change both together.`,
+        `${option.name} carries ${weightIn('kg', min)} to ${weightIn('kg', max)} kg, and the default weight is ${weight.value} kg. Change both together.`,
       ),
     )
   throwFaults(faults)

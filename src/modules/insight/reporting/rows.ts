@@ -1,4 +1,4 @@
-import { gramsOf } from '../../../carriers/kit/units.ts'
+import { gramsOf, weightIn } from '../../../carriers/kit/units.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
 import { countryName } from '../../../geo/countries.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -64,7 +64,7 @@ const nameOfCountry = (code: string) => countryNames.getOrInsertComputed(code, (
 
 function kilogramsOf(document: string): string | null {
   const { weight } = JSON.parse(document) as { weight?: { value: string; unit: Parameters<typeof gramsOf>[1] } }
-  return weight ? String(gramsOf(weight.value, weight.unit) / 1000) : null
+  return weight ? weightIn('kg', gramsOf(weight.value, weight.unit)) : null
 }
 
 /** Turns parcels into cells. What several parcels share, such as a contract, is looked up once. */

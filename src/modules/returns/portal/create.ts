@@ -1,4 +1,5 @@
 import type { DeliveryOption } from '../../../carriers/kit/returns.ts'
+import { formatKilograms } from '../../../carriers/kit/units.ts'
 import type { Transaction } from '../../../platform/context.ts'
 import { Fault, invalidValue, throwFaults } from '../../../platform/errors.ts'
 import { keepFiles, listUsableFiles } from '../../../platform/file-store/index.ts'
@@ -214,7 +215,7 @@ function returnRequestOf({ shipment, parcel }: Outgoing, request: PortalRequest,
     from_address: parts.from_address,
     to_address: parts.to_address,
     ship_with: { type: 'shipping_option_code', shipping_option_code: option.option.code, contract: option.contract_id },
-    weight: { value: (weight_g / 1000).toFixed(3), unit: 'kg' },
+    weight: { value: formatKilograms(weight_g), unit: 'kg' },
     collo_count: request.collo_count,
     parcel_items: parts.chosen.flatMap(({ product, quantity, reason, message }) =>
       product.item === null
