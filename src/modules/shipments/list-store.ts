@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { timePosition } from '../../http/client-cursors.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { Position, RowSlice, Window } from '../../platform/database/keyset.ts'
+import { intersectIds } from '../../platform/lists/intersect-ids.ts'
 import { type Condition, defineIndex, type List, partialIndex } from '../../platform/lists/list.ts'
 import { listRows } from '../../platform/lists/list-rows.ts'
 import type { ShipmentList } from './list-schema.ts'
@@ -96,12 +97,11 @@ function conditionsOf(filter: ShipmentList): Condition[] {
 
 /** The ids of the shipments that a request names, by their own ids, by those of parcels or by a number; undefined where it names none. */
 async function listNamed(by: Reader, { ids, shipment_uuids, tracking_number }: ShipmentList): Promise<string[] | undefined> {
-  const sets = [
+  return intersectIds([
     shipment_uuids,
     ids && (await listShipmentsOfParcels(by, ids)),
     tracking_number === undefined ? undefined : await listShipmentsOfNumber(by, tracking_number),
-  ].filter((one) => one !== undefined)
-  return sets.length === 0 ? undefined : [...sets.map((one) => new Set(one)).reduce((all, some) => all.intersection(some))]
+  ])
 }
 
 const shipmentIds = (rows: readonly { shipment_id: string | null }[]) => rows.flatMap(({ shipment_id }) => shipment_id ?? [])

@@ -1,23 +1,10 @@
 import { z } from 'zod'
 import { webUrl } from '../../http/fields.ts'
 import { boundedList } from '../../http/lists.ts'
+import { IntegrationFields } from '../../webhooks/public-events/integration-messages.ts'
 import { looseBoolean, looseList, looseText } from '../loose.ts'
 
-export const V2Integration = z
-  .object({
-    id: z.int(),
-    shop_name: z.string(),
-    shop_url: z.string(),
-    system: z.string(),
-    failing_since: z.string().nullable(),
-    last_fetch: z.string().nullable(),
-    last_updated_at: z.string(),
-    service_point_enabled: z.boolean(),
-    service_point_carriers: z.array(z.string()),
-    webhook_active: z.boolean(),
-    webhook_url: z.string().nullable(),
-  })
-  .meta({ id: 'V2Integration' })
+export const V2Integration = IntegrationFields.meta({ id: 'V2Integration' })
 
 /** Response of an update. */
 export const V2IntegrationUpdate = V2Integration.omit({ id: true, system: true, failing_since: true, last_fetch: true }).meta({

@@ -2,6 +2,7 @@ import type { StatusCode } from '../../modules/shipments/statuses/statuses.ts'
 import { findUnlabelledByReference, listV2ParcelIdsByName } from '../../modules/shipments/unlabelled/service.ts'
 import type { Reader } from '../../platform/context.ts'
 import type { RowSlice, Window } from '../../platform/database/keyset.ts'
+import { intersectIds } from '../../platform/lists/intersect-ids.ts'
 import { type Condition, defineIndex, type List, partialIndex } from '../../platform/lists/list.ts'
 import { listRows } from '../../platform/lists/list-rows.ts'
 
@@ -50,14 +51,13 @@ const conditionsOf = ({ status, updated_after, created_after, announced_after }:
 /** The ids of the parcels that a request names, by whatever it names them; undefined where it names none. */
 async function listNamed(by: Reader, filter: V2ParcelFilter): Promise<number[] | undefined> {
   const { ids, tracking_number, external_reference, order_number, external_order_id } = filter
-  const sets = [
+  return intersectIds([
     ids,
     tracking_number === undefined ? undefined : await listOfNumber(by, tracking_number),
     external_reference === undefined ? undefined : await listOfReference(by, external_reference),
     order_number === undefined ? undefined : await listOfOrderNumber(by, order_number),
     external_order_id === undefined ? undefined : await listOfOrderId(by, external_order_id),
-  ].filter((one) => one !== undefined)
-  return sets.length === 0 ? undefined : [...sets.map((one) => new Set(one)).reduce((all, some) => all.intersection(some))]
+  ])
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

@@ -3,24 +3,27 @@ import { defineIntegrationMessage } from './define.ts'
 
 const timestamp = z.int().meta({ description: 'Milliseconds since 1970-01-01 UTC.' })
 
+/** Integration with the names of API version 2, which also answers with it. */
+export const IntegrationFields = z.object({
+  id: z.int(),
+  shop_name: z.string(),
+  shop_url: z.string(),
+  system: z.string(),
+  failing_since: z.string().nullable(),
+  last_fetch: z.string().nullable(),
+  last_updated_at: z.string(),
+  service_point_enabled: z.boolean(),
+  service_point_carriers: z.array(z.string()),
+  webhook_active: z.boolean(),
+  webhook_url: z.string().nullable(),
+})
+
 /** Payload with the names of API version 2, which receivers of integration webhooks know. */
 const IntegrationPayload = z
   .object({
     action: z.string(),
     timestamp,
-    integration: z.object({
-      id: z.int(),
-      shop_name: z.string(),
-      shop_url: z.string(),
-      system: z.string(),
-      failing_since: z.string().nullable(),
-      last_fetch: z.string().nullable(),
-      last_updated_at: z.string(),
-      service_point_enabled: z.boolean(),
-      service_point_carriers: z.array(z.string()),
-      webhook_active: z.boolean(),
-      webhook_url: z.string().nullable(),
-    }),
+    integration: IntegrationFields,
   })
   .meta({ id: 'IntegrationWebhookMessage' })
 
