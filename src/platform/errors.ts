@@ -203,7 +203,8 @@ export const notAvailable = errorKind('unknown_error', 503, 'Service unavailable
 /** Returns the same fault for a resource that never existed, was deleted, or belongs to another organization. */
 export const missingFault = (what: string) => new Fault(notFound, `No ${what} with this id exists.`)
 
-export function foundOrFault<Row>(row: Row | undefined, what: string): Row {
-  if (row === undefined) throw missingFault(what)
+/** Returns what a look-up found. Throws where it found nothing: a 404 that names the resource, or the fault of the caller. */
+export function foundOrFault<Row>(row: Row | undefined, missing: string | (() => Fault)): Row {
+  if (row === undefined) throw typeof missing === 'string' ? missingFault(missing) : missing()
   return row
 }

@@ -1,7 +1,7 @@
 import type { Carrier } from '../carriers/kit/carrier.ts'
 import { carrierOf } from '../carriers/registry.ts'
 import type { WebPage } from '../http/mount.ts'
-import { Fault, notFound } from '../platform/errors.ts'
+import { Fault, foundOrFault, notFound } from '../platform/errors.ts'
 import { cacheableFile, forAnyOrigin, serveCacheable } from './cacheable.ts'
 import { renderHtml } from './html.ts'
 
@@ -40,8 +40,7 @@ export function drawCarrierLogo({ code, name }: Pick<Carrier, 'code' | 'name'>):
 export const carrierLogoPage: WebPage = {
   path: '/carriers/{carrier_code}/logo.svg',
   async serve({ carrier_code }, incoming) {
-    const carrier = carrierOf(carrier_code!)
-    if (!carrier) throw new Fault(notFound, 'There is no carrier with this code.')
+    const carrier = foundOrFault(carrierOf(carrier_code!), () => new Fault(notFound, 'There is no carrier with this code.'))
     return serveCacheable(incoming, cacheableFile(drawCarrierLogo(carrier)), {
       'content-type': 'image/svg+xml; charset=utf-8',
       'content-security-policy': "default-src 'none'; sandbox",

@@ -1,13 +1,12 @@
 import type { WebPage } from '../http/mount.ts'
-import { Fault, notFound } from '../platform/errors.ts'
+import { Fault, foundOrFault, notFound } from '../platform/errors.ts'
 import type { StoredFile } from '../platform/files.ts'
 
 /** Files that were uploaded or made here, for clients that have the token. A browser saves or shows them; it never runs them. */
 export const filePage = (find: (token: string) => Promise<StoredFile | undefined>): WebPage => ({
   path: '/files/{token}',
   async serve({ token }) {
-    const file = await find(token!)
-    if (!file) throw new Fault(notFound, 'There is no such file, or no longer.')
+    const file = foundOrFault(await find(token!), () => new Fault(notFound, 'There is no such file, or no longer.'))
     const headers = {
       'content-type': file.content_type,
       'content-disposition': 'attachment',

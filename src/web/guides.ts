@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HttpRequest } from '../http/http.ts'
 import type { WebPage } from '../http/mount.ts'
-import { Fault, notFound } from '../platform/errors.ts'
+import { Fault, foundOrFault, notFound } from '../platform/errors.ts'
 import { type CacheableFile, cacheableFile, serveCacheable, staticPage } from './cacheable.ts'
 import { findGuideTarget, withServedLinks } from './guides/links.ts'
 import { fileOf, type GuideEntry, guideEntries, guideGroups } from './guides/list.ts'
@@ -112,8 +112,10 @@ const noGuide = () => new Fault(notFound, 'There is no such guide. /docs/guides 
 
 /** A picture of a guide. The name comes from the address, so it may be nothing but a name. */
 async function readImage(file: string) {
-  const body = /^[\w-]+\.png$/.test(file) ? await readFile(join(root, 'docs', file)).catch(() => undefined) : undefined
-  if (!body) throw noGuide()
+  const body = foundOrFault(
+    /^[\w-]+\.png$/.test(file) ? await readFile(join(root, 'docs', file)).catch(() => undefined) : undefined,
+    noGuide,
+  )
   return { status: 200, headers: headersOf('image/png'), body }
 }
 
@@ -122,8 +124,7 @@ function serveGuide() {
   const rendered = new Map<string, CacheableFile>()
   return async (name: string, incoming: HttpRequest) => {
     const all = await readGuides()
-    const guide = all.get(name.replace(/\.md$/, ''))
-    if (!guide) throw noGuide()
+    const guide = foundOrFault(all.get(name.replace(/\.md$/, '')), noGuide)
     const isMarkdown = name.endsWith('.md')
     const content = () => (isMarkdown ? withServedLinks(guide, guide.source) : String(guidePage(all, guide).body))
     if (!rendered.has(name)) rendered.set(name, cacheableFile(content()))

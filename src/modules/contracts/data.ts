@@ -4,6 +4,7 @@ import { maskOf } from '../../carriers/mask.ts'
 import { carrierOf } from '../../carriers/registry.ts'
 import { BoundedMap } from '../../platform/bounded-map.ts'
 import type { Context, Environment, Transaction } from '../../platform/context.ts'
+import { foundOrFault } from '../../platform/errors.ts'
 import type { Keys } from '../../platform/keys.ts'
 import type { SealedColumn } from '../../platform/rekey.ts'
 import { openSecret, type SealedPlace, sealSecret } from '../../platform/secrets.ts'
@@ -97,7 +98,5 @@ export async function openAccess(by: DataReader, contract: AskedContract): Promi
 
 /** Finds the carrier of a contract. Raises a fault if this version of the server does not have it: lists leave such contracts out. */
 export function carrierOfContract({ carrier_code }: Pick<AskedContract, 'carrier_code'>): Carrier {
-  const carrier = carrierOf(carrier_code)
-  if (!carrier) throw unknownCarrier(carrier_code)
-  return carrier
+  return foundOrFault(carrierOf(carrier_code), () => unknownCarrier(carrier_code))
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { errorBody } from '../../http/error-body.ts'
 import type { Context } from '../../platform/context.ts'
-import { addFaults, type Fault, Faults, throwFaults } from '../../platform/errors.ts'
+import { addFaults, type Fault, Faults, foundOrFault, throwFaults } from '../../platform/errors.ts'
 import { hasIntegration } from '../sales/integrations/service.ts'
 import { idOf } from '../sales/orders/schema.ts'
 import { type FoundOrder, findOrder, findOrderToShip } from '../sales/orders/service.ts'
@@ -55,8 +55,7 @@ function errorsOf(ctx: Context, faults: readonly Fault[]) {
 /** Makes the label of one order while the caller waits. */
 export async function createLabel(ctx: Context, { order: selector, integration_id, ...how }: LabelRequest): Promise<Label[]> {
   if (!(await hasIntegration(ctx, integration_id))) throw noSuchIntegration()
-  const order = await findOrderToShip(ctx, integration_id, selector)
-  if (!order) throw noSuchOrder('/order')
+  const order = foundOrFault(await findOrderToShip(ctx, integration_id, selector), () => noSuchOrder('/order'))
   return announced(ctx, await plan(ctx, order, selector, how, { at: '/order', isSplit: !!selector.parcels, isOneOfSeveral: false }))
 }
 

@@ -3,7 +3,7 @@ import { documentTypes } from '../../modules/shipments/documents/schema.ts'
 import { readDocument, readDocuments } from '../../modules/shipments/documents/service.ts'
 import { findParcels } from '../../modules/shipments/record/parcels.ts'
 import type { Context } from '../../platform/context.ts'
-import { Fault, missingFault, notFound, throwFaults } from '../../platform/errors.ts'
+import { Fault, foundOrFault, missingFault, notFound, throwFaults } from '../../platform/errors.ts'
 import { declarationLink, labelLinks } from '../label-links.ts'
 
 const pdf = ['application/pdf'] as const
@@ -33,8 +33,7 @@ export async function downloadDocument(ctx: Context, id: number, type: string, {
 
 /** The links to the label of a parcel; 404 where it has none. */
 export async function readLabel(ctx: Context, id: number) {
-  const [parcel] = await findParcels(ctx, [id])
-  if (!parcel) throw missingFault('parcel')
+  const parcel = foundOrFault((await findParcels(ctx, [id]))[0], 'parcel')
   if (!parcel.label) throw noLabel()
   const isDeclared = parcel.documents.some((one) => one === 'cn23' || one === 'commercial-invoice')
   return { label: labelLinks(ctx, id), customs_declaration: isDeclared ? declarationLink(ctx, id) : {} }

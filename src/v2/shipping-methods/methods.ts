@@ -1,7 +1,7 @@
 import { meaningOfMethod } from '../../carriers/method-ids.ts'
 import { listMethods, type MethodQuery, type PricedMethod } from '../../modules/choosing/options/methods.ts'
 import type { Context } from '../../platform/context.ts'
-import { Fault, notFound } from '../../platform/errors.ts'
+import { Fault, foundOrFault, notFound } from '../../platform/errors.ts'
 import { methodText } from './method-text.ts'
 import { readOrigins } from './origin.ts'
 import type { MethodParameters } from './schema.ts'
@@ -13,8 +13,10 @@ export const isForAll = ({ sender_address }: Pick<MethodParameters, 'sender_addr
 export async function readV2Method(ctx: Context, id: number, query: MethodParameters): Promise<string> {
   const meaning = meaningOfMethod(id)
   const some = meaning ? await listMethods(ctx, { ...(await queryOf(ctx, query)), isReturn: undefined, option_code: meaning.code }) : []
-  const method = meaning?.max_g === undefined ? wholeOption(id, some) : some.find((one) => one.id === id)
-  if (!method) throw new Fault(notFound, 'Not found.')
+  const method = foundOrFault(
+    meaning?.max_g === undefined ? wholeOption(id, some) : some.find((one) => one.id === id),
+    () => new Fault(notFound, 'Not found.'),
+  )
   return methodText(method, { hasBreakdown: true, hasOrigins: isForAll(query) })
 }
 

@@ -1,7 +1,7 @@
 import { readOrganization } from '../../modules/account/organizations/service.ts'
 import { findSenderAddress, listOldestSenderAddresses } from '../../modules/account/sender-addresses/service.ts'
 import type { Context } from '../../platform/context.ts'
-import { Fault, invalidValue } from '../../platform/errors.ts'
+import { Fault, foundOrFault, invalidValue } from '../../platform/errors.ts'
 
 /** Limit of the countries; no merchant sends from more. */
 const mostOrigins = 10
@@ -20,7 +20,9 @@ export async function readOrigins(ctx: Context, sender_address: string | undefin
 
 async function readCountry(ctx: Context, sender_address: string) {
   const id = /^[1-9]\d{0,14}$/.test(sender_address) ? Number(sender_address) : 0
-  const address = await findSenderAddress(ctx, id)
-  if (!address) throw new Fault(invalidValue, 'No sender address with this id exists.', { source: { parameter: 'sender_address' } })
+  const address = foundOrFault(
+    await findSenderAddress(ctx, id),
+    () => new Fault(invalidValue, 'No sender address with this id exists.', { source: { parameter: 'sender_address' } }),
+  )
   return address.country_code
 }

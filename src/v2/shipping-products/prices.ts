@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { findMethodPrices, type MethodPrice } from '../../modules/choosing/options/method-prices.ts'
 import type { Context } from '../../platform/context.ts'
-import { Fault, invalidValue } from '../../platform/errors.ts'
+import { Fault, foundOrFault, invalidValue } from '../../platform/errors.ts'
 import { formatCents } from '../../platform/money.ts'
 import { gramsIn } from './products.ts'
 import type { PriceParameters, ShippingPrice } from './schema.ts'
@@ -16,8 +16,10 @@ export async function listV2Prices(ctx: Context, query: PriceParameters): Promis
     parcels: [{ weight_g }],
     at: ctx.now(),
   }
-  const prices = await findMethodPrices(ctx, { id, contract_id: query.contract, quoteRequest, weight_g })
-  if (!prices) throw new Fault(invalidValue, 'No shipping method with this id exists.', { source: { parameter: 'shipping_method_id' } })
+  const prices = foundOrFault(
+    await findMethodPrices(ctx, { id, contract_id: query.contract, quoteRequest, weight_g }),
+    () => new Fault(invalidValue, 'No shipping method with this id exists.', { source: { parameter: 'shipping_method_id' } }),
+  )
   return prices.map(presentPrice)
 }
 

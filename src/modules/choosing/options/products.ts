@@ -4,6 +4,7 @@ import type { QuoteRequest } from '../../../carriers/kit/quote-request.ts'
 import { isForReturns } from '../../../carriers/kit/returns.ts'
 import { type CardRate, cardRateOf } from '../../../carriers/kit/weight-bands.ts'
 import type { Context } from '../../../platform/context.ts'
+import { foundOrFault } from '../../../platform/errors.ts'
 import { type ActiveContract, listActiveContracts } from '../../contracts/service.ts'
 import { noSuchContract } from './errors.ts'
 import { listDefaultContracts, methodsOf, type ShippingMethod } from './methods.ts'
@@ -41,9 +42,10 @@ async function contractsFor(ctx: Context, { contract_id, carrier_code }: Product
 
 /** Finds the active contract that a parameter names; throws if there is none. */
 export async function readActiveContract(ctx: Context, contract_id: number): Promise<ActiveContract> {
-  const contract = (await listActiveContracts(ctx)).find(({ id }) => id === contract_id)
-  if (!contract) throw noSuchContract({ parameter: 'contract' })
-  return contract
+  return foundOrFault(
+    (await listActiveContracts(ctx)).find(({ id }) => id === contract_id),
+    () => noSuchContract({ parameter: 'contract' }),
+  )
 }
 
 const rateOf = ({ option, max_g }: ShippingMethod, { quoteRequest: { to }, quoteRequest }: ProductQuery) =>

@@ -8,6 +8,7 @@ import { optionCodeOfMethod } from '../../../carriers/method-ids.ts'
 import { optionOf } from '../../../carriers/registry.ts'
 import { endJson, jsonText } from '../../../http/json-text.ts'
 import type { Context } from '../../../platform/context.ts'
+import { foundOrFault } from '../../../platform/errors.ts'
 import { type ActiveContract, listActiveContracts } from '../../contracts/service.ts'
 import { type Ask, isInTime } from './ask.ts'
 import { noSuchContract } from './errors.ts'
@@ -47,8 +48,10 @@ export async function listShippingOptions(ctx: Context, ask: Ask) {
 
 async function contractsFor(ctx: Context, { contract_id, contract_source, carrier_code }: Ask) {
   if (contract_id === undefined) return listActiveContracts(ctx, carrier_code)
-  const contract = (await listActiveContracts(ctx)).find(({ id }) => id === contract_id)
-  if (!contract) throw noSuchContract(contract_source)
+  const contract = foundOrFault(
+    (await listActiveContracts(ctx)).find(({ id }) => id === contract_id),
+    () => noSuchContract(contract_source),
+  )
   return carrier_code === undefined || contract.carrier.code === carrier_code ? [contract] : []
 }
 

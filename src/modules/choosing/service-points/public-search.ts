@@ -3,6 +3,7 @@ import type { ShippingOption } from '../../../carriers/kit/options.ts'
 import { shopTypes } from '../../../carriers/kit/service-points.ts'
 import { optionOf } from '../../../carriers/registry.ts'
 import { boundedInteger, CountryCode } from '../../../http/fields.ts'
+import { foundOrFault } from '../../../platform/errors.ts'
 import { nothingPublished } from '../../sales/checkout/errors.ts'
 import { answerOnce, type CheckoutVisitor, readDocument } from '../../sales/checkout/service.ts'
 import { searchServicePoints } from './service.ts'
@@ -35,8 +36,7 @@ export const searchForVisitor = (visitor: CheckoutVisitor, query: z.output<typeo
   answerOnce(visitor, ['service points', query], () => searchPoints(visitor, query))
 
 async function searchPoints({ ctx, configuration }: CheckoutVisitor, query: z.output<typeof PublicPointSearch>) {
-  const document = await readDocument(ctx, configuration)
-  if (!document) throw nothingPublished()
+  const document = foundOrFault(await readDocument(ctx, configuration), nothingPublished)
   const { country_code, postal_code, city, address, carrier_code, shipping_option_code, limit } = query
   const options = document.delivery_zones
     .flatMap(({ delivery_methods }) => delivery_methods)

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
+import { foundOrFault } from '../../../platform/errors.ts'
 import { type Action as ActionEntry, actionOf, ruleActions } from './actions.ts'
 import { type Condition as ConditionEntry, conditionOf, listDelimiter, ruleConditions } from './conditions.ts'
 import { noSuchIdentifier } from './errors.ts'
@@ -41,13 +42,11 @@ export const listActions = () => ruleActions.map(presentAction)
 export const listConditions = () => ruleConditions.map(presentCondition)
 
 export async function readAction(ctx: Context, identifier: string) {
-  const entry = actionOf(identifier)
-  if (!entry) throw noSuchIdentifier()
+  const entry = foundOrFault(actionOf(identifier), noSuchIdentifier)
   return { ...presentAction(entry), possibilities: await possibilitiesOf(ctx, entry.source) }
 }
 
 export async function readCondition(ctx: Context, identifier: string) {
-  const entry = conditionOf(identifier)
-  if (!entry) throw noSuchIdentifier()
+  const entry = foundOrFault(conditionOf(identifier), noSuchIdentifier)
   return { ...presentCondition(entry), possibilities: await possibilitiesOf(ctx, entry.source) }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import { Fault, missingFault } from '../../../platform/errors.ts'
+import { Fault, foundOrFault } from '../../../platform/errors.ts'
 import { findBrand } from '../../account/brands/service.ts'
 import { findReturnSettings } from '../../account/return-settings/service.ts'
 import { parseShipmentBody } from '../../shipments/index.ts'
@@ -17,8 +17,7 @@ export async function readReturnPortalUrl(ctx: Context, id: string): Promise<str
 
 /** The page on which the receiver of a shipment returns it. Null where its brand has no return portal. */
 export async function findReturnPortalUrl(ctx: Context, id: string): Promise<string | null> {
-  const [parcel] = await listOfShipment(ctx, id)
-  if (!parcel) throw missingFault('shipment')
+  const parcel = foundOrFault((await listOfShipment(ctx, id))[0], 'shipment')
   const shipment = parseShipmentBody(parcel.shipment)
   const brand = shipment.brand_id === null ? undefined : await findBrand(ctx, shipment.brand_id)
   const isOpen = brand && (await findReturnSettings(ctx, brand.id)).is_portal_enabled

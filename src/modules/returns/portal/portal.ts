@@ -1,4 +1,5 @@
 import type { Context, System } from '../../../platform/context.ts'
+import { foundOrFault } from '../../../platform/errors.ts'
 import { findBrandOwner, readBrand } from '../../account/brands/service.ts'
 import type { ReturnSettings } from '../../account/return-settings/schema.ts'
 import { findReturnSettings } from '../../account/return-settings/service.ts'
@@ -25,9 +26,7 @@ export async function findPortal(system: System, domain: string): Promise<Portal
 }
 
 export async function readPortal(system: System, domain: string): Promise<Portal> {
-  const portal = await findPortal(system, domain)
-  if (!portal) throw portalNotFound()
-  return portal
+  return foundOrFault(await findPortal(system, domain), portalNotFound)
 }
 
 /** Verifies a token and returns its claims. Undefined if they are not for this portal. */
@@ -37,7 +36,5 @@ export function findClaims<Use extends TokenUse>({ ctx, brand }: Portal, use: Us
 }
 
 export function readClaims<Use extends TokenUse>(portal: Portal, use: Use, token: string): VerifiedClaims<Use> {
-  const claims = findClaims(portal, use, token)
-  if (!claims) throw invalidToken()
-  return claims
+  return foundOrFault(findClaims(portal, use, token), invalidToken)
 }

@@ -2,6 +2,7 @@ import { gramsOf, millimetresOf, weightIn } from '../../../carriers/kit/units.ts
 import { priceDecimals } from '../../../geo/currencies.ts'
 import { BoundedMap } from '../../../platform/bounded-map.ts'
 import type { Context } from '../../../platform/context.ts'
+import { foundOrFault } from '../../../platform/errors.ts'
 import { formatMinor } from '../../../platform/money.ts'
 import { perServer } from '../../../platform/per-server.ts'
 import { findSenderAddress } from '../../account/sender-addresses/service.ts'
@@ -43,8 +44,7 @@ export const answerVisitor = (visitor: CheckoutVisitor, request: CartRequest, la
 
 /** Lists the delivery options by the published configuration of the caller's integration. */
 export async function listDeliveryOptions(ctx: Context, request: DeliveryOptionsRequest, language: TextLanguage) {
-  const published = await store.findPublished(ctx, ctx.integration_id)
-  if (!published) throw nothingPublished()
+  const published = foundOrFault(await store.findPublished(ctx, ctx.integration_id), nothingPublished)
   return answerCart(ctx, published, request, language)
 }
 
@@ -100,8 +100,7 @@ export async function answerCart(
   request: CartRequest,
   language: TextLanguage,
 ): Promise<DeliveryOptions> {
-  const configuration = await readDocument(ctx, published)
-  if (!configuration) throw nothingPublished()
+  const configuration = foundOrFault(await readDocument(ctx, published), nothingPublished)
   const { currency } = configuration
   if (request.total_price.currency !== undefined && request.total_price.currency !== currency) throw otherCurrency(currency)
   const [cart, contracts] = await Promise.all([cartOf(ctx, request, configuration), listActiveContracts(ctx)])
@@ -143,8 +142,7 @@ async function originOf(
   address: { country_code?: string | undefined; postal_code?: string | undefined; sender_address_id?: number | undefined },
 ) {
   if (address.sender_address_id === undefined) return { country_code: address.country_code!, postal_code: address.postal_code }
-  const sender = await findSenderAddress(ctx, address.sender_address_id)
-  if (!sender) throw unknownSenderAddress()
+  const sender = foundOrFault(await findSenderAddress(ctx, address.sender_address_id), unknownSenderAddress)
   return { country_code: sender.country_code, postal_code: sender.postal_code }
 }
 

@@ -139,8 +139,7 @@ const { updated: integrationUpdated } = changesOf('integration')
 export const rotateWebhookSecret = (ctx: Context, id: number, secret?: string) =>
   ctx.transaction(async (tx) => {
     foundOrFault(await store.findIntegration(tx, id), 'integration')
-    const rotated = await rotateSecretOfWebhook(tx, id, secret)
-    if (!rotated) throw neverHadWebhook()
+    const rotated = foundOrFault(await rotateSecretOfWebhook(tx, id, secret), neverHadWebhook)
     await emitEvent(tx, integrationUpdated, id)
     return { ...rotated, is_api_secret: secret !== undefined && (await isApiSecretOf(tx, id, secret)) }
   })

@@ -1,6 +1,6 @@
 import { hasResolution, type MimeType, mimeTypes, usualResolution } from '../../../labels/formats.ts'
 import type { Context } from '../../../platform/context.ts'
-import { missingFault, throwFaults } from '../../../platform/errors.ts'
+import { foundOrFault, missingFault, throwFaults } from '../../../platform/errors.ts'
 import { findParcels, markPrinted } from '../record/parcels.ts'
 import type { PrintableParcel } from '../record/stored.ts'
 import { parcelStatuses, statusOf } from '../statuses/statuses.ts'
@@ -19,8 +19,7 @@ type DocumentRequest = { readonly query: DocumentQuery; readonly accepted: reado
 
 export async function readDocument(ctx: Context, id: number, type: string, wanted: DocumentRequest) {
   const known = knownType(type)
-  const [parcel] = await findParcels(ctx, [id])
-  if (!parcel) throw missingFault('parcel')
+  const parcel = foundOrFault((await findParcels(ctx, [id]))[0], 'parcel')
   const lack = lackOf(parcel, known)
   if (lack) throw lack
   return handOut(ctx, [parcel], known, wanted)
@@ -42,9 +41,10 @@ export async function readDocuments(ctx: Context, lists: readonly (readonly numb
 }
 
 function knownType(type: string): DocumentType {
-  const known = documentTypes.find((one) => one === type)
-  if (!known) throw unknownType(type)
-  return known
+  return foundOrFault(
+    documentTypes.find((one) => one === type),
+    () => unknownType(type),
+  )
 }
 
 const extensions: Record<MimeType, string> = { 'application/pdf': 'pdf', 'image/png': 'png', 'application/zpl': 'zpl' }

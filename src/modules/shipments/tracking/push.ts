@@ -6,7 +6,7 @@ import { carrierOf } from '../../../carriers/registry.ts'
 import type { HttpRequest } from '../../../http/http.ts'
 import { findClockAhead } from '../../../platform/clocks.ts'
 import type { Environment, System, SystemTransaction, Transaction } from '../../../platform/context.ts'
-import { Fault, missingFault, tooLarge } from '../../../platform/errors.ts'
+import { Fault, foundOrFault, missingFault, tooLarge } from '../../../platform/errors.ts'
 import { offsetClock } from '../../../platform/time.ts'
 import { openSettings } from '../../contracts/index.ts'
 import { findContract } from '../../contracts/service.ts'
@@ -68,8 +68,7 @@ export async function findAddressee(system: System, carrier_code: string, token:
   const receive = carrierOf(carrier_code)?.receive
   if (!addressee || !receive) throw missingFault('address')
   const by = { ...system, organization_id: addressee.organization_id }
-  const contract = await findContract(by, addressee.contract_id)
-  if (!contract) throw missingFault('address')
+  const contract = foundOrFault(await findContract(by, addressee.contract_id), 'address')
   return { ...addressee, receive, settings: await openSettings(by, contract), pushKeys: pushKeys(system, addressee) }
 }
 

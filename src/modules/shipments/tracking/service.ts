@@ -59,8 +59,7 @@ async function add(tx: Transaction, request: TrackingRequest) {
 }
 
 export async function readTrackingByNumber(ctx: Context, tracking_number: string) {
-  const row = await store.findNewest(ctx, tracking_number)
-  if (!row) throw noSuchNumber()
+  const row = foundOrFault(await store.findNewest(ctx, tracking_number), noSuchNumber)
   return presentTracking(row, await store.listEvents(ctx, row.id))
 }
 

@@ -4,6 +4,7 @@ import type { DocumentLanguage } from '../../../labels/documents/claim-captions.
 import { fileOf } from '../../../labels/file.ts'
 import type { DocumentPage } from '../../../labels/marks.ts'
 import type { Context } from '../../../platform/context.ts'
+import { foundOrFault } from '../../../platform/errors.ts'
 import { putFile } from '../../../platform/file-store/index.ts'
 import { formatMinor } from '../../../platform/money.ts'
 import { findParcelFacts, type ParcelFacts } from '../../shipments/tracking/service.ts'
@@ -93,9 +94,9 @@ async function claimedParcel(ctx: Context, { tracking_number, items, force }: Do
   const total = items.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0)
   if (total > ceiling && !force)
     throw badField('/items', `The items amount to ${total.toFixed(2)}, which is more than ${ceiling}. Send force: true if this is correct.`)
-  const parcel = await findParcelFacts(ctx, tracking_number)
-  if (!parcel) throw badField('/tracking_number', 'No parcel with this tracking number exists.')
-  return parcel
+  return foundOrFault(await findParcelFacts(ctx, tracking_number), () =>
+    badField('/tracking_number', 'No parcel with this tracking number exists.'),
+  )
 }
 
 const languageOf = (language: ContactLanguage) => language.slice(0, 2) as DocumentLanguage
