@@ -1,9 +1,9 @@
 import type { Monotonic } from '../platform/leases.ts'
 
-/** Time for which an organization counts after its last request: its client reads the answer before it sends the next one. */
+/** Time for which an organization counts as active after its last request, since its client reads the answer before it sends the next. */
 const activeMs = 5_000
 
-/** Tracks which organizations send requests, to find one that is alone with them. */
+/** Tracks the organizations that send requests, to know if only one of them does. */
 export class ActiveOrganizations {
   private readonly elapsedMs: Monotonic
   private last = { organization_id: Number.NaN, at: Number.NEGATIVE_INFINITY }

@@ -62,7 +62,7 @@ export class BodyPool {
     this.times = times
   }
 
-  /** Answers why there is no room, where there is none. */
+  /** Returns the reason for which a body is refused; undefined if there is room for it. */
   enter(body: PooledBody): Error | undefined {
     const same = this.perAddress.get(body.client) ?? 0
     if (same >= this.bounds.perAddress) return new Overloaded(`${same} bodies from one address are under way`)
@@ -109,7 +109,7 @@ export class BodyPool {
     return true
   }
 
-  /** Answers whether there is room for so many bytes more. */
+  /** Reserves more bytes. Returns false if there is no room for them. */
   hold(size: number): boolean {
     if (this.bytes + size > this.bounds.bytes) return false
     this.bytes += size

@@ -107,7 +107,7 @@ export class StreamedBody implements PooledStream {
     this.pool.leaveStream(this)
   }
 
-  /** The request is answered: what still comes is not kept. */
+  /** Discards bytes that arrive after the request has been answered. */
   release() {
     this.error ??= 'answered'
     this.pool.leaveStream(this)

@@ -8,7 +8,7 @@ import { Overloaded } from './overload.ts'
 export const anonymousBytes = 16_384
 
 /**
- * Reads whole bodies, and refuses one that comes by drops: it would hold its memory and its socket. One clock looks at all of
+ * Reads whole bodies, and refuses one that arrives too slowly: it would hold its memory and its socket. One timer checks all of
  * them, which costs a request less than a timer of its own.
  */
 export function bodyReader(times: BodyTimes, bounds: BodyBounds) {
@@ -37,9 +37,9 @@ export function bodyReader(times: BodyTimes, bounds: BodyBounds) {
         return stream
       },
       arrivedBytes: () => body?.length ?? 0,
-      /** The body has been read, and its bytes are of no more use. */
+      /** Frees the bytes of a body that has been parsed. */
       dropBody: () => body?.drop(),
-      /** The request is answered. */
+      /** Ends the body once the request has been answered. */
       release() {
         body?.end()
         stream?.release()
@@ -156,7 +156,7 @@ class ArrivingBody implements PooledBody {
     this.release()
   }
 
-  /** The request is answered: what still comes is not kept. */
+  /** Discards bytes that arrive after the request has been answered. */
   end() {
     this.pool.leave(this)
     this.release()

@@ -2,8 +2,8 @@
 export type RoomBounds = { readonly inAll: number; readonly perOrganization: number }
 
 /**
- * Counts bytes that requests hold in memory, and says whether there is room for more. What is larger than its bound has room where nothing
- * else is held.
+ * Counts bytes that requests hold in memory, and says whether there is room for more. An answer or a body above the bound is
+ * admitted when nothing else is held.
  */
 export class ByteRoom {
   private readonly bounds: RoomBounds

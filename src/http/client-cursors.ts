@@ -32,7 +32,7 @@ export const timeOrIdPosition =
 
 const mostOffset = 1_000
 
-/** Undefined where it is no such cursor. */
+/** Reads a cursor that a client built. Returns undefined if it does not have the format above, or the list has no such positions. */
 export async function readClientCursor(cursor: string, findPosition: FindPosition | undefined): Promise<ClientCursor | undefined> {
   const text = Buffer.from(cursor, 'base64').toString()
   const isBase64 = Buffer.from(text).toString('base64').replace(/=+$/, '') === cursor.replace(/={1,2}$/, '')
@@ -51,9 +51,9 @@ export async function readClientCursor(cursor: string, findPosition: FindPositio
   return { at: r === '1' ? { edge, values: [] } : undefined, offset }
 }
 
-/** Rows that are read at once to be skipped: no more than a page has. */
+/** Number of skipped rows that one query reads: as many as a page has at most. */
 const skippedAtOnce = 100
-/** A page that ends early skips fewer rows than it was to. */
+/** Limit of queries for one cursor: a query can skip fewer rows than `skippedAtOnce`, since pages may end early. */
 const mostSkips = 20
 
 /** A page that begins so many rows further on. */

@@ -3,7 +3,7 @@ import type { Issue, ValueSource } from './issues.ts'
 import { askWhether, findMeantName, findMeantValue, quoteValue, refuseValue } from './refused-value.ts'
 import { exampleAt, namesAt } from './schema-at.ts'
 
-/** Number of names and values of a request for which the one that was probably meant is looked for. */
+/** Limit of names and values in one request for which an error suggests the one that was probably meant. */
 export const mostSuggestions = 20
 
 /** A value that its schema refuses. `schema` is that of the whole, below which it stands at `path`. */

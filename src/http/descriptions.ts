@@ -1,6 +1,6 @@
 import type { FieldDescriptions } from './field-descriptions.ts'
 
-/** Envelopes, pages and errors: what fields mean in every area. */
+/** Descriptions of the fields of envelopes, pages and errors, in all areas. */
 export const envelopeDescriptions: FieldDescriptions = {
   'data[]': 'The result of the operation: a list.',
   data: 'The result of the operation.',

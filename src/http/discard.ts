@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 
-/** Times for which a client that was answered early may pause, and go on sending in all. `discardBytes` bounds how much it may send. */
+/** Times for which a client that was answered early may pause, and may go on sending in all. `discardBytes` bounds the bytes. */
 const usualTimes = { pause: 5_000, whole: 30_000 }
 const discardBytes = 67_108_864
-/** Number of clients that may do so at the same time. */
+/** Number of clients whose rest is read at the same time. */
 const mostDiscarded = 256
 
 export type DiscardTimes = typeof usualTimes

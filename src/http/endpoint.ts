@@ -31,7 +31,7 @@ const everyScheme: readonly Scheme[] = ['basic', 'bearer']
 /** A form with files. `field`: the part that holds the one file; without it, files have parts of any name. */
 export type MultipartForm = FormBounds & { readonly field?: string }
 
-/** `list`: the error list of v3. `detail`: the same, and beside it what it says. `token`: the OAuth 2.0 error object. `v2`: one object with one message. */
+/** `list`: the error list of v3. `detail`: the same, with its message in `detail` beside it. `token`: the OAuth 2.0 error object. `v2`: one object with one message. */
 export type ErrorShape = 'list' | 'detail' | 'token' | 'v2'
 
 /** An entry of an error list in another form than the usual one. */
@@ -48,7 +48,7 @@ export type Limit = { readonly name: string; readonly requests: number }
  */
 export type Deprecated = { readonly since: string; readonly use: string; readonly sunset?: string }
 
-/** `of` makes it from the body of the answer, as it was read back from JSON. */
+/** Representation that `of` makes from the body of the answer, parsed from its JSON. */
 export type View = { readonly type: string; readonly schema: z.ZodType; of(body: any): unknown }
 
 /** An operation, as data. Serving it, checking it, documenting it and testing it are walks over these. */
@@ -98,7 +98,7 @@ type Declaration<P extends string, A, Q, B, U, T, F, R extends Replies, On, More
   /** Codes for the errors of this area, where the interface has others for them. */
   readonly errorFamily?: ErrorFamily
   readonly limit?: Limit
-  /** Writes nothing though its method could: it may be sent again as often as the client likes, so it takes no Idempotency-Key. */
+  /** Writes nothing, whatever its method: a repeat does no harm, so it takes no Idempotency-Key. */
   readonly isReadOnly?: true
   /** Takes the processor for more than 50 ms: beside other organizations, one such request of an organization works at a time. */
   readonly isDear?: true
@@ -156,7 +156,7 @@ type AuthorizesItself<P extends string, Caller> = {
   authorize(on: System, input: { params: { [N in Names<P>]: string }; request: HttpRequest }): Promise<Caller>
 }
 
-/** An operation without credentials of the API. It sees the request itself, since it answers for who that is. */
+/** An operation without credentials of the API. Its handler gets the request, and finds out itself who sent it. */
 export const openEndpoint = <
   const P extends string,
   R extends Replies,

@@ -4,7 +4,7 @@ import { findMeantCountry } from '../geo/meant-codes.ts'
 import { toUtc } from '../platform/time.ts'
 import { askWhether, refuseValue, repeatValue } from './refused-value.ts'
 
-/** An id in a path. What cannot be one becomes 0, which no row has, so it is missing like any other. */
+/** Id in a path. A text that cannot be one becomes 0, which no row has, so the answer is the 404 of an id that does not exist. */
 export const IntegerId = z
   .string()
   .transform((text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0))
@@ -35,7 +35,7 @@ export const CountryCode = z
 
 export const Time = z.iso.datetime()
 
-/** A time that a client sends, with its offset from UTC; without one, it is in UTC. From here on it is in our form. */
+/** Time that a client sends, with its offset from UTC (default: UTC). It is stored and shown in UTC. */
 export const Timestamp = z.iso
   .datetime({ offset: true, local: true, error: 'Must be a date and a time, such as 2026-11-15T09:00:00Z.' })
   .max(40)

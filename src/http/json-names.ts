@@ -1,12 +1,12 @@
 import { systemRandom } from '../platform/random.ts'
 
-/** A client that knew it could choose keys that are counted as one. */
+/** Seed of the hash. A client that knew it could send different keys with equal hashes. */
 let seed: number | undefined
-/** Several times as many as names are ever allowed, so that few of them fall together. */
+/** Size of the table of hashes: several times the limit of names, so that few of them collide. */
 const slots = 1 << 20
 
 /**
- * True if bytes that may be JSON have more different keys than `most`; a few that fall together count as one. JSON.parse took 1.4 s for
+ * True if bytes that may be JSON have more different keys than `most`; names whose hashes collide count as one. JSON.parse took 1.4 s for
  * 700,000 different keys.
  */
 export function hasMoreNames(bytes: Buffer, most: number): boolean {

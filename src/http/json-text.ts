@@ -1,11 +1,11 @@
 import { freeMemory, gatherChunks } from './free-memory.ts'
 
 /**
- * An answer that is JSON already, put together from parts. Those that are the same in every answer are bytes already; to make one text
- * of all, and bytes of that, took twice as long. It stands for the value it spells.
+ * An answer as JSON in parts. Parts that are the same in every answer are kept as bytes; to join all of them into one text, and encode
+ * that, took twice as long.
  */
 export class JsonText<out T = unknown> {
-  /** Type of the value that it spells, for the compiler alone. */
+  /** Type of the value of the JSON, for the compiler alone. */
   declare readonly spelled: T
   readonly parts: readonly (string | Uint8Array)[]
   constructor(parts: readonly (string | Uint8Array)[]) {
@@ -20,7 +20,7 @@ export class JsonText<out T = unknown> {
     return bytes
   }
 
-  /** Upper bound of the bytes: a letter of text takes three at most. */
+  /** Upper bound of the bytes: a code unit of text takes three at most. */
   get mostBytes(): number {
     let most = 0
     for (const { length } of this.parts) most += length * 3
@@ -45,8 +45,7 @@ export class JsonText<out T = unknown> {
 type JsonParts = Iterable<string | Buffer>
 
 /**
- * An answer that is JSON already and too large to be held for a client that reads slowly: its parts are made as the client takes them. It
- * stands for the value it spells.
+ * An answer as JSON that is too large to be held for a client that reads slowly: its parts are made as the client takes them.
  */
 export class StreamedJson<out T = unknown> {
   declare readonly spelled: T
@@ -55,7 +54,7 @@ export class StreamedJson<out T = unknown> {
     this.parts = parts
   }
 
-  /** The bytes of several parts together: a chunk of its own for each would cost more than the part. */
+  /** Joins the bytes of several parts into one chunk: to send each part by itself would cost more than to make it. */
   async *chunks(): AsyncGenerator<Uint8Array, void, void> {
     let [gathered, length]: [Buffer[], number] = [[], 0]
     for (const part of this.parts()) {
@@ -74,10 +73,10 @@ export class StreamedJson<out T = unknown> {
   }
 }
 const chunkBytes = 65_536
-/** Counts what a part that was unpacked has left over at its end. */
+/** Spare bytes at the end of the buffer of a part that was unpacked. */
 const spareBytes = 1
 
-/** Yields a chunk until the next one is asked for, and frees it then: of a large answer to clients that read quickly, 60 MB lay around. */
+/** Yields a chunk, and frees it when the next one is requested: the garbage collector let 60 MB of them lie. */
 function* lend(chunk: Buffer) {
   yield chunk
   freeMemory(chunk)
@@ -85,20 +84,20 @@ function* lend(chunk: Buffer) {
 
 const bytesOf = (part: string | Buffer): Buffer => (typeof part === 'string' ? Buffer.from(part) : part)
 
-/** Answer as the value that it is, or as JSON that spells it. */
+/** Answer as a value, or as JSON that was written for it. */
 export type JsonAnswer<T> = T | JsonText<T> | StreamedJson<T>
 
 export const streamedJson = <T>(parts: () => JsonParts) => new StreamedJson<T>(parts)
 
 export const jsonText = <T>(parts: readonly (string | Uint8Array)[]) => new JsonText<T>(parts)
 
-/** Returns the value that an answer spells, for callers that answer with a part of it. */
+/** Parses an answer that is JSON already, for callers that answer with a part of it. */
 export const readJsonText = <T>(body: JsonAnswer<T>): T => {
   if (body instanceof JsonText) return JSON.parse(body.bytes.toString())
   return body instanceof StreamedJson ? JSON.parse(body.text) : body
 }
 
-/** Writes the beginning of a JSON object, whose last field is not its last: all but the brace at the end. */
+/** Writes the beginning of a JSON object that gets more fields: without the brace at its end. */
 export const beginJson = (fields: object) => JSON.stringify(fields).slice(0, -1)
 
 /** Writes the end of a JSON object that has other fields before these: a comma in place of the brace at the start. */

@@ -9,10 +9,9 @@ export type JsonLimits = { readonly values: number; readonly names: number }
 const usualLimits: JsonLimits = { values: 750_000, names: 20_000 }
 
 /**
- * JSON as two careful readers would agree on it. Refused, though JSON.parse would let it pass: a key twice in one object
- * (readers differ on which counts), nesting so deep that writing it out again would fail, and text that a database or a
- * signature would change: NUL and half a surrogate pair. What is beyond the limits is refused before anything is made of it: a
- * megabyte of brackets becomes a hundred megabytes of objects.
+ * Parses JSON, and refuses what parsers read differently or cannot write again, though JSON.parse accepts it: a key twice in one object,
+ * nesting of more than 32 levels, and text with NUL or half a surrogate pair, which a database or a signature would change. The limits
+ * are checked before the bytes are parsed: a megabyte of brackets would become a hundred megabytes of objects.
  */
 export function readJson(bytes: Buffer, faults: Fault[], limits: Partial<JsonLimits> = {}): unknown {
   const steps = jsonSteps(bytes, faults, limits)
@@ -47,7 +46,7 @@ function* jsonSteps(bytes: Buffer, faults: Fault[], limits: Partial<JsonLimits>)
     const before = faults.length
     // Searches for repeated keys, which takes 3 µs, only where the value has fewer keys than the text: to compare takes 1 µs.
     if (keysIn(value) !== keys) addFaults(faults, repeatedKeys(text))
-    // Escapes alone can bring such text in: raw NUL is no JSON, and half a pair no UTF-8.
+    // Escapes are the only way to send such text: a raw NUL is not JSON, and half a surrogate pair is not UTF-8.
     if (faults.length === before && text.includes('\\u')) addFaults(faults, textFaults(value, ''))
     return value
   } catch (error) {
@@ -159,5 +158,5 @@ export function textProblem(text: string): string | undefined {
   return undefined
 }
 
-/** RFC 6901. */
+/** Escapes a key in a JSON pointer (RFC 6901). */
 export const pointerPart = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')

@@ -46,7 +46,7 @@ const patiently = {
 /** 5000 idle connections took 83 MB; a proxy before us needs a few hundred. */
 const idlePlaces = 2_000
 
-/** Time that a connection of no more use gets, so that what is under way still arrives. */
+/** Time after which a connection that is no longer used is closed, so that bytes on their way still arrive. */
 const lingerMs = 1_000
 
 /**
@@ -117,7 +117,7 @@ export async function listenOn({ host, port, trustProxy, patience, mostIdle = id
     },
     /** No new connections; resolves when the running requests have been answered. */
     close: () => closePort(state),
-    /** Cuts off what is still running. */
+    /** Closes all connections, those of running requests too. */
     cut: () => server.closeAllConnections(),
   }
 }

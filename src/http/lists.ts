@@ -44,7 +44,7 @@ const BoundedList: new (def: object) => z.ZodArray<z.ZodType> = z.core.$construc
 const tooBig = (origin: 'array' | 'object', maximum: number, input: unknown, inst: z.core.$ZodType) =>
   ({ code: 'too_big', origin, maximum, inclusive: true, input, inst }) as const
 
-/** Parses elements until the end, the limit of errors, or the end of the slice. Answers where to go on. */
+/** Parses elements until the end, the limit of errors, or the end of the slice. Returns the index of the next element. */
 function parseFrom(start: number, element: z.core.$ZodType, input: readonly unknown[], payload: Payload, ctx: Parsing, until = Infinity) {
   const value = payload.value as unknown[]
   let at = start
@@ -81,7 +81,7 @@ async function inSlices(element: z.core.$ZodType, input: readonly unknown[], pay
   return payload
 }
 
-/** A list of at most so many elements. */
+/** Schema of a list with at most `most` elements. */
 export const boundedList = <Element extends z.ZodType>(element: Element, most: number): z.ZodArray<Element> =>
   (new BoundedList({ type: 'array', element, most }) as unknown as z.ZodArray<Element>).max(most)
 
@@ -105,11 +105,11 @@ const BoundedMap: new (def: object) => z.ZodRecord = z.core.$constructor('Bounde
   }
 })
 
-/** A map of at most so many keys. */
+/** Schema of a map with at most `most` keys. */
 export const boundedMap = <Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(keyType: Key, valueType: Value, most: number) =>
   new BoundedMap({ type: 'record', keyType, valueType, most }) as unknown as z.ZodRecord<Key, Value>
 
-/** A map of whatever a client likes to keep with a thing, of at most so many values all the way down. */
+/** Schema of a map of data that a client keeps with a resource: any JSON, with at most `most` values, nested ones included. */
 export const freeMap = (most: number) =>
   boundedMap(z.string().max(255), z.unknown(), most).refine(
     (value) => countValues(value, most) <= most,

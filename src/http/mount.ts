@@ -56,7 +56,7 @@ export type Serving = {
   readonly proxies?: ProxyWatch
   /** Setting for unknown fields where neither the request nor its integration says whether they are refused or ignored; default: refuse. */
   readonly unknownFields?: UnknownFields
-  /** The page for browsers that look at what is not there; default: JSON for them too. */
+  /** Page for a browser that opens a path that does not exist. Default: JSON for browsers too. */
   readonly pageNotFound?: (incoming: HttpRequest) => HttpResponse
 } & Bounds
 
@@ -139,8 +139,8 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
 }
 
 /**
- * Takes a request through the door. A place is taken when the body has arrived, so that a client that sends slowly keeps no other
- * out; of a large body the sender is known before it is read. One that is streamed has a place among the uploads under way instead.
+ * Admits a request. It takes a place when its body has arrived, so that a client that sends slowly keeps no other out; the sender of a
+ * large body is authenticated before the body is read. A streamed body has a place among the uploads under way instead.
  */
 async function throughDoor(
   services: MountServices,
@@ -173,7 +173,7 @@ async function throughDoor(
 
 const pathOf = ({ target }: HttpRequest) => target.split('?', 1)[0]!
 
-/** True if a body is read at all. */
+/** True if the operation reads a body. */
 const takesBody = (e: AnyEndpoint | undefined, page: WebPage | undefined) =>
   e ? Boolean(e.body || e.upload || e.text || 'authorize' in e) : page?.method === 'POST'
 
@@ -213,7 +213,7 @@ type Admitted = {
   readonly caller: unknown
   readonly headers: HttpResponse['headers']
   readonly isLenient: boolean
-  /** The place that it has at work, once it has one. */
+  /** Place of the request among those that are worked on, once it has one. */
   readonly atWork: { turn?: Turn }
   hasScope(scope: string): boolean
 }
@@ -222,7 +222,7 @@ const organizationOf = ({ context }: Admitted) => context?.organization_id ?? no
 /** Stand-in for the turn of a request that calls another machine before it has one. */
 const nothingToLeave = () => () => {}
 
-/** The steps of every operation that come before its input: who calls, whether they may, and how often they did. */
+/** Authenticates the client, checks its scope and counts the request against its limits: the steps before the input is read. */
 async function admit(
   { parts, serving, authenticate }: MountServices,
   e: AnyEndpoint,

@@ -15,7 +15,7 @@ const formats: Readonly<Record<string, string>> = {
   url: 'uri',
   duration: 'duration',
 }
-/** The name of a format says what its pattern of up to 300 characters says. Zod checks the pattern. */
+/** Formats that are published without their patterns of up to 300 characters: the name says enough. Zod still checks the pattern. */
 export function nameFormat({ zodSchema, jsonSchema }: Override) {
   const { def } = zodSchema._zod as { def: { format?: string; type: string } }
   const format = def.type === 'string' ? formats[def.format ?? ''] : undefined

@@ -43,10 +43,10 @@ const repeatOf = (schema: z.ZodType): 'once' | 'list' | 'comma list' => {
   return schema instanceof z.ZodArray ? 'list' : 'once'
 }
 
-/** Exceeds what any operation takes, lists included. */
+/** Limit of parameters in one query: more than any operation takes, repeated ones included. */
 const mostParameters = 250
 
-/** Reads them into `query`, and yields what is wrong with them. */
+/** Reads the parameters into `query`, and yields a fault for each that is wrong. */
 function* readParameters(text: string, known: Repeats, query: Query, isLenient: boolean): Generator<Fault> {
   const pairs = text.split('&', mostParameters + 1).filter(Boolean)
   if (pairs.length > mostParameters)
@@ -71,7 +71,7 @@ function* readParameters(text: string, known: Repeats, query: Query, isLenient: 
 }
 const mostName = 200
 
-/** A plus sign is a space. Undefined where the bytes after % are not UTF-8. */
+/** Decodes a name or a value: a plus sign is a space. Returns undefined if the bytes after % are not UTF-8. */
 const decodeText = (text: string) => decodeSegment(text.replaceAll('+', ' '))
 
 /** The name of a parameter as an error shows it. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The answer for a value that is not valid, or has a field without a value (`undefined`). The schema itself has to parse that. */
+/** Result for a value that is not valid, or has a field that is `undefined`: Zod parses that one. */
 export const notParsed = Symbol('not parsed')
 
 type ZodSchema = z.core.$ZodType

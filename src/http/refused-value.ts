@@ -1,6 +1,6 @@
 import { closestWord } from '../platform/closest-word.ts'
 
-/** A response must not grow with what was sent. */
+/** Length to which an error cuts a value: a response must not grow with the request. */
 const mostShown = 40
 
 /** A name, code or number of the request as an error repeats it: cut, and with escapes for what a log or a page would not show. */
@@ -13,7 +13,7 @@ export function quoteValue(value: string | number | boolean): string {
   )
 }
 
-/** A secret that was put into the wrong place: no code and no number is as long. */
+/** Pattern of a text that may be a secret in the wrong field: codes and numbers are shorter. */
 const secretText = /(?=[\w+/=-]*\d)[\w+/=-]{24}/
 
 /** True if an error may repeat the value: a number, a flag, or a text that is no secret. */

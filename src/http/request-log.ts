@@ -14,7 +14,7 @@ export type RequestLogLine = {
   ms: number
 }
 
-/** Begins the line with what is known before the client is. */
+/** Begins the log line with the facts that are known before the client is authenticated. */
 export const beginLogLine = (
   { method, address }: HttpRequest,
   known: Pick<RequestLogLine, 'request_id' | 'operation'>,

@@ -14,7 +14,7 @@ export type Requested = { readonly organization_id: number; readonly operation: 
 /** The organization of requests that have none. */
 export const noOrganization = 0
 
-/** Bytes that count as one more request: what takes so many in or out takes the processor for several milliseconds. */
+/** Bytes of a body or an answer that weigh as much as one more request: they take several milliseconds of the processor. */
 const bytesPerWeight = 65_536
 
 /** The memory for answers that clients have not taken, unless the settings say otherwise. */

@@ -28,7 +28,7 @@ export type TextBody = { readonly type: string; readonly limit: number; readonly
 
 const noParameters = z.strictObject({})
 const anyText = z.string()
-/** No name of anything is longer. */
+/** Limit of the length of a path variable: no id or code is longer. */
 const longestName = 255
 
 /** Limits of what one request may hold. */
@@ -36,7 +36,7 @@ export type Bounds = { readonly json?: JsonLimits | undefined }
 /** Lists of unknown parameters and fields, which are filled in place of refusing them. */
 type Leniency = { readonly inQuery?: IgnoredFields | undefined; readonly inBody?: IgnoredFields | undefined }
 
-/** The path, the query and the body of a request, as the endpoint declares them; or all that is wrong with them, at once. */
+/** Reads the path, the query and the body of a request as the endpoint declares them. Throws all of their faults together. */
 export async function readInput(e: AnyEndpoint, incoming: HttpRequest, texts: Record<string, string>, options: Bounds & Leniency = {}) {
   const faults: Fault[] = []
   const params = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, readName(e.params?.[name] ?? anyText, text)]))
@@ -52,7 +52,7 @@ export async function readInput(e: AnyEndpoint, incoming: HttpRequest, texts: Re
   return { params, query, body, file, text, parts }
 }
 
-/** Reads a variable of the path. A text that cannot be a name of what is there is missing, like any other name that nothing has. */
+/** Reads a path variable. A text that cannot be an id or a code gets the 404 of one that does not exist. */
 function readName(schema: z.ZodType, text: string) {
   const { success, data } = schema.safeParse(text)
   if (!success || (typeof data === 'string' && data.length > longestName))
@@ -104,7 +104,7 @@ async function bytesOf(incoming: HttpRequest, type: string, limit: number): Prom
   return bytes
 }
 
-/** Says in a sentence why a body of these headers is not read. */
+/** Returns a sentence that says why a body with these headers is refused; undefined if it is read. */
 function findTypeProblem(incoming: HttpRequest, type: string): string | undefined {
   const [given = '', ...parameters] = (readHeader(incoming, 'content-type') ?? '').split(';').map((part) => part.trim().toLowerCase())
   const charset = parameters

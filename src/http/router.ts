@@ -1,6 +1,6 @@
 import { closestWord } from '../platform/closest-word.ts'
 
-/** A path pattern such as `/brands/{id}`, and what is to be found there, by method. */
+/** Segment of path patterns such as `/brands/{id}`: the segments below it, and the values of its methods where a pattern ends. */
 type Node<T> = { fixed: Map<string, Node<T>>; variable?: Node<T>; found?: Map<string, { names: string[]; value: T }> }
 export type Match<T> = { value: T; params: Record<string, string>; methods: () => string[] } | { allow: string[] }
 
@@ -54,7 +54,7 @@ export function createRouter<T>() {
     const texts = values.filter((value) => value !== undefined)
     for (const [i, name] of hit.names.entries()) {
       const text = decodeSegment(texts[i]!)
-      // No name has NUL, and PostgreSQL would not even look for it.
+      // Refuses NUL, with which PostgreSQL would fail the query.
       if (text === undefined || text.includes('\0')) return undefined
       params[name] = text
     }
@@ -71,7 +71,7 @@ export function createRouter<T>() {
 
 /** `changes`: how many fixed segments differ, each in a few letters. */
 type ClosestPath = { readonly pattern: string; readonly changes: number }
-/** No path of an operation has more. */
+/** Limit of the segments of a path: no operation has more. */
 const mostSegments = 10
 
 type PathSearch = { readonly method: string | undefined; readonly before: readonly string[] }
@@ -91,7 +91,7 @@ function findClosestBelow<T>(node: Node<T>, segments: readonly string[], { metho
   return close && (!variable || close.changes <= variable.changes) ? close : variable
 }
 
-/** Variable segments have their names: the values of a request may be those of its user. */
+/** Writes a pattern with the names of its variables, since the values of a request may be personal data. */
 function patternOf(segments: readonly string[], names: readonly string[]): string {
   const left = [...names]
   return segments.map((segment) => `/${segment || `{${left.shift()}}`}`).join('')

@@ -43,7 +43,7 @@ function shapeOf(schema: ZodSchema): Readonly<Record<string, ZodSchema>> {
   return def.type === 'object' ? def.shape : {}
 }
 
-/** Longer examples would hide what is wrong. */
+/** Limit of the length of an example: a longer one would hide the rest of the message. */
 const longestExample = 200
 /** Fields that an example of an object has, where not all of them are required. */
 const fewFields = 2

@@ -13,7 +13,7 @@ export type TurnBounds = {
   readonly parsed: number
 }
 
-/** The share of a request in what others need too. */
+/** Share of a request in the places and bytes that all requests have. */
 export type Load = {
   /** Requests without an organization, such as those for pages, share one turn. */
   readonly organization_id: number
@@ -32,9 +32,9 @@ export type Load = {
  * connections is about that beside one with 8.
  */
 export const shareBesideOthers = 8
-/** A request that has waited so long is refused: its client soon gives up. */
+/** Time after which a waiting request is refused, since its client soon gives up. */
 const mostWaitMs = 10_000
-/** Interval between two searches for requests that wait in vain. */
+/** Interval between two checks for requests that have waited too long or lost their client. */
 const sweepMs = 250
 
 type QueuedRequest = { readonly load: Load; readonly since: number; readonly started: PromiseWithResolvers<Turn> }
@@ -163,7 +163,7 @@ export class Turns {
     if (lane.requests === 0 && lane.waiting === 0) this.lanes.delete(lane.organization_id)
   }
 
-  /** Starts what may start, one request of each organization after another. */
+  /** Starts waiting requests that have a place, one of each organization after another. */
   private startNext() {
     for (let passed = 0; passed < this.waitingLanes.size && this.working < this.bounds.atWork; ) {
       const lane: Lane = this.waitingLanes.values().next().value!
@@ -213,7 +213,7 @@ export class Turns {
     refused!.started.reject(error)
   }
 
-  /** Drops what clients gave up, and what has waited too long. */
+  /** Drops waiting requests whose client has gone, and refuses those that have waited too long. */
   private sweep() {
     const late = this.elapsedMs() - mostWaitMs
     for (const lane of this.waitingLanes)
@@ -291,7 +291,7 @@ const needsRoom = ({ bodyBytes, answerBytes }: Load) => bodyBytes > 0 || answerB
 
 const answersFull = 'Clients have not taken their answers, which hold all the memory that there is for them'
 const queueFull = () => fullQueue
-/** Error made once: its stack is of no use. */
+/** Error that is made once, since its stack says nothing. */
 const fullQueue = new Overloaded('As many requests as may wait are waiting')
 const clientGone = () => new Overloaded('The client closed the connection while its request waited')
 const waitedLong = () => new Overloaded(`A request waited for ${mostWaitMs} ms`)

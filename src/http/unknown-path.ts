@@ -19,7 +19,7 @@ function findMeantPath(routes: Routes, path: string, method?: string): string | 
 
 const reference = 'The reference at /docs lists all operations.'
 
-/** No operation is at the path. */
+/** Returns the 404 of a path without an operation. */
 export function unknownPath(routes: Routes, path: string): Fault {
   const meant = findMeantPath(routes, path)
   return new Fault(notFound, `Unknown endpoint.${meant === undefined ? '' : ` Did you mean ${meant}?`} ${reference}`)

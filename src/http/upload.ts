@@ -8,10 +8,10 @@ import { boundaryOf, partsOf, readContent } from './multipart/parts.ts'
 /** File that an operation takes as `multipart/form-data`: one, in one field. */
 export type Upload = { readonly field: string; readonly types: readonly ImageType[]; readonly limit: number }
 
-/** The interface has so many files a minute, whatever they are for. */
+/** Limit of uploads a minute, shared by all operations that take a file. */
 export const uploadLimit: Limit = { name: 'uploads', requests: 30 }
 
-/** The rest of a form: boundaries and the headers of its parts. */
+/** Bytes that a form may have beside its file: boundaries, headers of parts, and other fields. */
 export const formBytes = 16_384
 const mostParts = 100
 
@@ -27,7 +27,7 @@ export async function readUpload({ field, types, limit }: Upload, incoming: Http
   return { content_type, bytes }
 }
 
-/** The file of a field. A form with many other parts is read as any other. */
+/** Finds the file of a field in a form. */
 async function findFile(body: Buffer, boundary: string, { field, limit }: Pick<Upload, 'field' | 'limit'>): Promise<Buffer | undefined> {
   const bounds = { parts: mostParts, files: mostParts, fileBytes: limit, fieldBytes: formBytes }
   let found: Buffer | undefined

@@ -24,7 +24,7 @@ export type DueWork = (caller: Caller) => {
   moved?(tx: Transaction, ahead_ms: number): Promise<void>
 }
 
-/** Merges several kinds of work: what is due first runs first. */
+/** Merges several kinds of work; the one that is due first runs first. */
 export const mergeDueWork =
   (...kinds: readonly DueWork[]): DueWork =>
   (caller) => {

@@ -20,7 +20,7 @@ export async function moveRunTimes(tx: Transaction, ahead_ms: number) {
   if (isMore) await enqueueJob(tx, moving, {}, { key: 'all', byMachine: true })
 }
 
-/** Begins with the first whenever it runs. Where the clock is moved while it does, another one waits and does the same after it. */
+/** Job that goes through all jobs of the organization from the first. If the clock moves meanwhile, another one is enqueued behind it. */
 export const moveOtherRunTimes = jobHandler(moving, async (ctx) => {
   let last: store.JobPosition | undefined
   const step = (most: number) =>

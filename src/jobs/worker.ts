@@ -98,7 +98,7 @@ function openPolling(look: () => Promise<void>, onError: (error: unknown) => voi
 
   return {
     wake,
-    /** The poll that is under way. */
+    /** Poll in progress. */
     current: () => current,
     async stop() {
       isStopped = true

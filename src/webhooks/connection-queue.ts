@@ -97,7 +97,7 @@ async function runSubject(run: Run, subject: string) {
   }
 }
 
-/** Undefined where nothing of the subject may be sent now. */
+/** Sends the next delivery of a subject. Returns undefined if none may be sent now. */
 async function sendNext(run: Run, subject: string) {
   const free = await run.slots.take()
   try {

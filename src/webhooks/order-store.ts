@@ -180,7 +180,7 @@ const held = prepareQuery((db: Writes, p: OfSubject) =>
     .where(isWaiting('deliveries'))
     .where('id', '>', firstWaiting(p)),
 )
-/** Holds the deliveries of a subject behind the first one that waits. How many. */
+/** Holds the deliveries of a subject behind the first one that waits. Returns their number. */
 export const holdDeliveries = ({ db, connection_id }: ConnectionLock, subject: string) => held.changed(db, { connection_id, subject })
 
 const released = prepareQuery((db: Writes, p: OfSubject & { now: string }) =>
@@ -193,11 +193,11 @@ const released = prepareQuery((db: Writes, p: OfSubject & { now: string }) =>
     .where(sql<boolean>`deliveries.status = 'held'`)
     .where('id', '<', sql<number>`coalesce(${firstWaiting(p)}, ${sql.lit(Number.MAX_SAFE_INTEGER)})`),
 )
-/** Releases the held deliveries of a subject before which none waits any more. How many. */
+/** Releases the held deliveries of a subject before which none waits any more. Returns their number. */
 export const releaseHeld = ({ db, connection_id, now }: ConnectionLock, subject: string) =>
   released.changed(db, { connection_id, subject, now: now() })
 
-/** Ends every open delivery of a connection to which nothing is sent any more. How many. */
+/** Ends every open delivery of a connection to which nothing is sent any more. Returns their number. */
 export async function failPending({ db, connection_id, now }: ConnectionLock) {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
@@ -208,7 +208,7 @@ export async function failPending({ db, connection_id, now }: ConnectionLock) {
   return Number(numUpdatedRows)
 }
 
-/** The receiver answers again: no delivery has to wait for its own time. */
+/** Makes all waiting deliveries due now, since the receiver answers again. */
 export const makePendingDueNow = ({ db, connection_id, now }: ConnectionLock) =>
   db
     .updateTable('deliveries')
@@ -218,7 +218,7 @@ export const makePendingDueNow = ({ db, connection_id, now }: ConnectionLock) =>
     .where('due_at', '>', now())
     .execute()
 
-/** Deliveries that others are held behind are tried no later than this: of one subject, or of all. */
+/** Moves the due times of deliveries that others are held behind to a time at the latest, for one subject or for all. */
 export const capRetryDelay = ({ db, connection_id }: ConnectionLock, due_at: string, subject?: string) =>
   db
     .updateTable('deliveries')
@@ -239,7 +239,7 @@ export const capRetryDelay = ({ db, connection_id }: ConnectionLock, due_at: str
     )
     .execute()
 
-/** The delivery that this one is held behind is due now. */
+/** Makes the delivery due now that this one is held behind. */
 export const updateLeaderDue = ({ db, connection_id, now }: ConnectionLock, { id, subject }: { id: number; subject: string }) =>
   db
     .updateTable('deliveries')
@@ -251,7 +251,7 @@ export const updateLeaderDue = ({ db, connection_id, now }: ConnectionLock, { id
     .where('id', '<', id)
     .execute()
 
-/** A receiver that does not answer is probed now, and not at the next time for a probe. */
+/** Makes the next probe of a failing receiver due now. */
 export const updateProbe = ({ db, organization_id, connection_id, now }: ConnectionLock) =>
   db
     .updateTable('connections')

@@ -16,7 +16,7 @@ const keptAttempts = 50
 /** Result of recording an attempt. `lost`: another process has claimed the lease, and nothing was written. */
 export type DeliveryState = 'ended' | 'waiting' | 'lost'
 
-/** The receiver took it. The first success after a failure also ends the waiting of others. */
+/** Records a successful attempt. The first one after a failure also makes the other deliveries due. */
 export function recordSuccess(run: Run, row: store.NextDelivery, outcome: AttemptResult): Promise<DeliveryState> {
   const { failing_since, open_since } = run.health
   run.health = afterSuccess(run.ctx.now())
@@ -35,7 +35,7 @@ export function recordSuccess(run: Run, row: store.NextDelivery, outcome: Attemp
   })
 }
 
-/** The receiver did not take it: it waits for the next attempt, or is given up. `isProbe`: it was sent to see whether the receiver answers. */
+/** Records a failed attempt: the delivery waits for the next one, or is failed. `isProbe`: the attempt only tested the receiver. */
 export async function recordFailure(run: Run, row: store.NextDelivery, outcome: AttemptResult, isProbe: boolean): Promise<DeliveryState> {
   const isFirst = run.health.failing_since === undefined
   const now = run.ctx.now()
@@ -86,14 +86,14 @@ async function writeVerdict(run: Run, lock: store.ConnectionLock, { warning, dis
   await connectionDisabled(lock, run)
 }
 
-/** Writes if this process still has the lease. Otherwise nothing is written, and the run ends. */
+/** Writes a result if this process still has the lease. Otherwise it writes nothing, and the run ends. */
 async function writeByLease(
   run: Run,
   change: (() => store.ConnectionChange) | undefined,
   write: (lock: store.ConnectionLock) => Promise<DeliveryState>,
 ): Promise<DeliveryState> {
   const state = await run.ctx.transaction(async (tx) => {
-    // The connection before its deliveries, as in every other transaction: two orders might wait for each other.
+    // Locks the connection before its deliveries, as every other transaction does, so that no two wait for each other.
     const lock = await store.lockByLease(tx, run.queue, change?.())
     return lock ? write(lock) : 'lost'
   })
@@ -103,7 +103,7 @@ async function writeByLease(
 
 const stateOf = ({ health, probe_at }: Run): store.ConnectionChange => ({ health: JSON.stringify(health), probe_at })
 
-/** The first attempt says since when a delivery is tried; of the others the last ones are kept. */
+/** Keeps the first attempt, which shows the beginning, and the latest ones. */
 function addAttempt(attempts: string, { status_code, reason, duration_ms }: AttemptResult, tx: Transaction) {
   const all = [...JSON.parse(attempts), { at: tx.now(), status_code, reason, duration_ms }]
   return JSON.stringify(all.length > keptAttempts ? [all[0], ...all.slice(1 - keptAttempts)] : all)

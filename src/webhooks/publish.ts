@@ -25,7 +25,7 @@ export async function publishEvent<S extends z.ZodType>(
   for (const connection of connections) await addDelivery(tx, connection, { event_id, event_type: kind.type, subject, body })
 }
 
-/** The answers of one transaction: it publishes to the receivers that it has found first, however many events it publishes. */
+/** Caches receivers for one transaction, so that all its events go to those that it found first. */
 const receivers = new WeakMap<Transaction['db'], Map<string, Promise<unknown>>>()
 
 function oncePerTransaction<T>({ db }: Transaction, key: string, find: () => Promise<T>): Promise<T> {
@@ -54,7 +54,7 @@ export function findReceivers(tx: Transaction, { types = [], integration_id }: {
 export const subjectOf = ({ resource_type }: Pick<EventKind, 'resource_type'>, resource_id: number | string) =>
   `${resource_type} ${resource_id}`
 
-/** The very bytes that are signed and sent, each time the same. `sequence` rises from event to event of one parcel. */
+/** Writes the body once, so that each attempt signs and sends equal bytes. `sequence` rises with each event of a parcel. */
 export const bodyOf = (event_type: string, sequence: number, data: unknown) => JSON.stringify({ event_type, sequence, data })
 
 type PublishedMessage<Type extends DeliveryEventType = DeliveryEventType> = {

@@ -4,14 +4,14 @@ import { platformSlug } from '../platform/slug.ts'
 
 const prefix = 'whsec_'
 
-/** 256 bits, as Standard Webhooks spell them. */
+/** Makes a secret of 256 bits in the format of Standard Webhooks. */
 export const newSigningSecret = (random: Random) => prefix + random(32).toString('base64')
 
 /** A secret that a client gives: printable, 32 characters at least, and where it begins as ours do, base64 after that. */
 export const isSigningSecret = (secret: string) =>
   /^[ -~]{32,255}$/.test(secret) && (!secret.startsWith(prefix) || /^[A-Za-z0-9+/]{32,}={0,2}$/.test(secret.slice(prefix.length)))
 
-/** The bytes that the secret stands for: those after the prefix, or the text itself where a client gave another. */
+/** Returns the key of a secret: the bytes after its prefix, or the whole text where a client gave one without. */
 const keyOf = (secret: string) => (secret.startsWith(prefix) ? Buffer.from(secret.slice(prefix.length), 'base64') : Buffer.from(secret))
 
 /** Signs a message as Standard Webhooks specify: its id, the time in seconds, and the exact bytes of the body. */

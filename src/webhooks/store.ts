@@ -105,7 +105,7 @@ const newDelivery = prepareQuery((db: Writes, p: NewDelivery) =>
     })
     .onConflict((on) => on.columns(['connection_id', 'event_id']).doNothing()),
 )
-/** Inserts one delivery for each event and connection, however often the event is published. */
+/** Inserts a delivery, unless the event already has one for this connection. */
 export const insertDelivery = ({ db, organization_id }: Transaction, row: Omit<NewDelivery, 'organization_id'>) =>
   newDelivery.write(db, { organization_id, ...row })
 

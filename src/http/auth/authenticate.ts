@@ -29,9 +29,9 @@ const identitiesKept = 10_000
 const realm = 'crossdock'
 
 /**
- * Finds out who calls. What was found is remembered under a digest of the header, which spares a query and a keyed hash on
- * every request; yet a revocation counts at once, in every process: each request first learns whether any access has ended
- * since. Requests that came in one turn of the event loop share that question, asked when all of them have arrived.
+ * Authenticates a client. The result is cached under a digest of the header, which saves a query and a keyed hash on every request. A
+ * revocation still takes effect at once in every process: each request first reads a mark that every revocation changes. Requests that
+ * arrive in one turn of the event loop share that query.
  */
 export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' | 'failures' | 'log' | 'leases'>): Authenticate {
   const { db, now, failures } = parts
@@ -93,7 +93,7 @@ export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' 
   }
 }
 
-/** The bytes of a query are any: PostgreSQL would refuse to look for some. */
+/** Pattern of a token in a query. PostgreSQL would refuse a query with some other bytes. */
 const isPublicId = /^[\x21-\x7e]{1,255}$/
 
 /** The scope that an access token has. */

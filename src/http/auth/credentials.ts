@@ -19,7 +19,7 @@ export const hashOf = ({ keys }: Pick<Environment, 'keys'>, secret: string) => k
 export const hashesOf = ({ keys }: Pick<Environment, 'keys'>, secret: string) =>
   keys.macs('credentials', secret).map((mac) => mac.toString('base64url'))
 
-/** A key or a client holds every permission, `*`, or the ones listed. */
+/** Scopes of a key or a client: all of them, `*`, or a list. */
 export const everyScope = '*'
 export type Scopes = typeof everyScope | readonly string[]
 
@@ -32,7 +32,7 @@ type Validity = { readonly expires_at?: string | undefined }
 /** The scopes of a new key or client, and when it expires. */
 export type CredentialAccess = Validity & { readonly scopes?: Scopes | undefined }
 
-/** The secret is shown here, and never again. */
+/** Returns the secret in plain text, which the database does not have: no later call returns it. */
 export async function createCredential(tx: Transaction, kind: CredentialKind, scopes: Scopes = everyScope, { expires_at }: Validity = {}) {
   const [public_id, secret] = [publicText(tx.random), secretText(tx.random)]
   const text = scopes === everyScope ? scopes : scopes.join(' ')
@@ -56,7 +56,7 @@ export async function rotateCredential(tx: SystemTransaction, kind: CredentialKi
   return { public_id, secret }
 }
 
-/** Answers whether there was one to revoke. A client's tokens end with it. */
+/** Revokes an API key, or an OAuth client with its tokens. Returns false if it does not exist. */
 export async function revokeCredential(tx: SystemTransaction, kind: CredentialKind, public_id: string) {
   const known = await store.findCredential(tx.db, kind, public_id)
   if (!known) return false
@@ -66,7 +66,7 @@ export async function revokeCredential(tx: SystemTransaction, kind: CredentialKi
   return true
 }
 
-/** Keys or clients with all that may be shown of them, the oldest first, at most so many. `hasRevoked`: with those that were revoked. */
+/** Lists at most `most` API keys or OAuth clients, oldest first, without the hashes of their secrets. */
 export async function listCredentials({ db }: Pick<System, 'db'>, filter: store.CredentialFilter, most: number) {
   const rows = await store.listCredentials(db, filter, most)
   return rows.map(({ previous_secret_hash, scopes, ...row }) => ({

@@ -4,12 +4,12 @@ import { describeError } from '../../platform/log.ts'
 import { perServer } from '../../platform/per-server.ts'
 import * as store from './store.ts'
 
-/** A use is stored within this time: a write for each request would double the cost of a read. */
+/** Interval at which uses are stored: a write for each request would double the cost of a read. */
 const everyMs = 60_000
 const credentialsKept = 10_000
 const mostAtOnce = 500
 
-/** The credentials that were used in this process: `stored` by the day that the database has, `waiting` by the day that it has not. */
+/** Days of last use in this process, by credential: `stored` in the database, or `waiting` to be. */
 type Uses = { readonly stored: BoundedMap<number, string>; readonly waiting: BoundedMap<number, string> }
 
 export const usesOf = perServer((): Uses => ({ stored: new BoundedMap(credentialsKept), waiting: new BoundedMap(credentialsKept) }))
@@ -36,7 +36,7 @@ export async function storeUses(system: System): Promise<void> {
   }
 }
 
-/** Stores them again and again, and once more when it is stopped. */
+/** Stores the days of last uses at each interval, and once more when it is stopped. */
 export function startStoringUses(system: System) {
   const store = () => storeUses(system).catch((error) => system.log.warn('auth.uses_not_stored', describeError(error)))
   const timer = setInterval(store, everyMs).unref()

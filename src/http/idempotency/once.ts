@@ -191,5 +191,5 @@ const unreadable = () =>
     source,
   })
 
-/** Deletes a slice of the answers whose time is over. How many it was. */
+/** Deletes a slice of the expired answers. Returns their number. */
 export const deleteExpiredRequests = (system: System, most: number) => system.transaction((tx) => store.deleteExpired(tx, most))

@@ -30,7 +30,7 @@ type Begun = { key: string; fingerprint: string; fence: string; leased_until: st
 
 /** Lease of a request, longer than any request may take. After a crash its key is free again when this has passed. */
 export const leaseSeconds = 90
-/** The time that a key's expiry must not be after for the key to be free: after a jump of the clock none is. */
+/** Returns the time until which expired keys are free. After a jump of the clock no key is, since expiry times say nothing then. */
 export const endedBefore = ({ leases, retention }: Pick<Transaction, 'leases' | 'retention'>) =>
   leases.over(retention.idempotencyHours * 3600).before
 

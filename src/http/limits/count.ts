@@ -29,7 +29,7 @@ export async function takeOne(tx: Transaction, { name, requests }: Limit) {
   return now
 }
 
-/** Deletes what was counted under a limit whose subject is deleted. */
+/** Deletes the counts of a limit whose subject is deleted. */
 export const forgetLimit = (tx: Transaction, name: string) => store.deleteEntries(tx, name)
 
 /**

@@ -7,9 +7,9 @@ import { afterJumps, type WindowEntries } from './window.ts'
 /** Limit in a window for each key, where keys are addresses or numbers that strangers send. */
 export type KeyedLimit = { readonly name: string; readonly most: number; readonly windowMs: number }
 
-/** Keys share so many rows of an organization, so that no stranger can fill the table. */
+/** Number of rows of an organization that all keys share, so that strangers cannot fill the table. */
 const rowsOfLimit = 64
-/** Number of entries that one row remembers at most: 30 bytes each. Beyond, the oldest are forgotten. */
+/** Limit of the entries of one row, 30 bytes each. Above it the oldest are deleted. */
 const entriesOfRow = 1_000
 
 /**

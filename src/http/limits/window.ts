@@ -12,7 +12,7 @@ export type WindowEntries = readonly (readonly [time: number, count: number])[]
  */
 const grainOf = (requests: number) => (requests <= 100 ? 1 : 1_000)
 
-/** The clocks of two processes may be so far apart. */
+/** Largest difference between the clocks of two processes that is tolerated. */
 const skewMs = 5_000
 
 /**

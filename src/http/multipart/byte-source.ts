@@ -1,6 +1,6 @@
-/** The bytes ended before what was looked for. */
+/** Error for a stream that ends before the delimiter. */
 export class EndOfBytes extends Error {}
-/** The delimiter is not within the bytes that are read for it. */
+/** Error for a delimiter that does not come within the limit of bytes. */
 export class TooFar extends Error {}
 
 /**

@@ -1,11 +1,11 @@
 /** Header of a part. Undefined `filename`: a plain field, not a file. */
 export type PartHeaders = { readonly name: string; readonly filename: string | undefined; readonly content_type: string | undefined }
 
-/** No client sends more than four. */
+/** Limit of the headers of a part: clients send up to four. */
 const mostLines = 16
 const encodings: ReadonlySet<string> = new Set(['7bit', '8bit', 'binary'])
 
-/** Undefined where they are not those of a part of a form. */
+/** Reads the headers of a part. Returns undefined if they are not those of a form. */
 export function readPartHeaders(bytes: Buffer): PartHeaders | undefined {
   const lines = bytes.toString().split('\r\n')
   if (lines.length > mostLines) return undefined
@@ -26,7 +26,7 @@ export function readPartHeaders(bytes: Buffer): PartHeaders | undefined {
 
 const parameterPattern = /;[ \t]*([!#$%&'*+.^_`|~\w-]+)=(?:"((?:\\"|[^"])*)"|([^\s";]+))[ \t]*/y
 
-/** Undefined where it is not the disposition of a part of a form, or names a parameter twice. */
+/** Reads `Content-Disposition`. Returns undefined if it is not that of a part of a form, or has a parameter twice. */
 function parametersOf(disposition: string): Map<string, string> | undefined {
   const kind = /^form-data[ \t]*/i.exec(disposition)
   if (!kind) return undefined
@@ -40,7 +40,7 @@ function parametersOf(disposition: string): Map<string, string> | undefined {
   return parameters
 }
 
-/** Browsers write three characters with per cent signs, and older clients a quote with a backslash. */
+/** Decodes a quoted name: browsers escape three characters with per cent signs, older clients escape a quote with a backslash. */
 const unquoted = (text: string) =>
   text.replaceAll('\\"', '"').replaceAll(/%(22|0d|0a)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 

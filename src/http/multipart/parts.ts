@@ -87,7 +87,7 @@ export async function* partsOf(chunks: AsyncIterable<Buffer>, boundary: string, 
 
 const isMissing = (error: unknown) => error instanceof EndOfBytes || error instanceof TooFar
 
-/** Continues with the same items where a reader stopped in the middle. */
+/** Iterates over the remaining items after a reader has stopped in the middle. */
 function resumable<T>(items: AsyncGenerator<T, void, void>): AsyncIterable<T> {
   return { [Symbol.asyncIterator]: () => ({ next: () => items.next() }) }
 }

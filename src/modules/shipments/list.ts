@@ -12,7 +12,7 @@ export async function listShipments(ctx: Context, query: ShipmentList) {
   const { cursor: _, page_size: __, ...filter } = query
   const { data, neighbours } = await listPage(
     ctx,
-    // A cursor goes with what was asked for.
+    // Binds a cursor to the filter: with another one it is refused.
     `shipments ${JSON.stringify(filter)}`,
     query,
     (window) => list.listShipments(ctx, query, window),

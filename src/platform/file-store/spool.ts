@@ -26,7 +26,7 @@ export function asStoreError(error: unknown): unknown {
   return diskCodes.includes(code) ? new FileStoreError(`A file could not be written: ${code}`, { cause: error }) : error
 }
 
-/** Writes content to a temporary file, chunk by chunk, and flushes it to the disk. What breaks off leaves nothing behind. */
+/** Writes content to a temporary file, chunk by chunk, and flushes it to the disk. Deletes the file if the content ends with an error. */
 export async function spoolContent(folder: string, content: FileContent, random: Random): Promise<SpooledFile> {
   const path = join(folder, `${process.pid}.${random(16).toString('hex')}`)
   const handle = await createFile(folder, path).catch((error) => {

@@ -668,17 +668,17 @@ export type CheckoutPublicKeyRequest = {
 
 /** What shoppers pay. `by_weight`: the price of the first band that holds the weight of the cart. `by_value`: the price of the last band that begins at or below the value of the cart. */
 export type CheckoutRates = {
-  /** How the price is found. */
+  /** Rule that sets the price of the delivery method. */
   type: "none"
 } | {
-  /** How the price is found. */
+  /** Rule that sets the price of the delivery method. */
   type: "flat"
   /** Price in the currency of the configuration, such as `4.95`. */
   price: string
   /** From this cart value on, delivery is free. Null: it is not. */
   free_from?: string | null | undefined
 } | {
-  /** How the price is found. */
+  /** Rule that sets the price of the delivery method. */
   type: "by_weight"
   /** Prices by weight or value. */
   bands: {
@@ -690,7 +690,7 @@ export type CheckoutRates = {
   /** From this cart value on, delivery is free. Null: it is not. */
   free_from?: string | null | undefined
 } | {
-  /** How the price is found. */
+  /** Rule that sets the price of the delivery method. */
   type: "by_value"
   /** Prices by weight or value. */
   bands: {
@@ -705,17 +705,17 @@ export type CheckoutRates = {
 
 /** What shoppers pay. `by_weight`: the price of the first band that holds the weight of the cart. `by_value`: the price of the last band that begins at or below the value of the cart. */
 export type CheckoutRatesResponse = {
-  /** How the price is found. */
+  /** Rule that sets the price of the delivery method. */
   type: "none"
 } | {
-  /** How the price is found. */
+  /** Rule that sets the price of the delivery method. */
   type: "flat"
   /** Price in the currency of the configuration, such as `4.95`. */
   price: string
   /** From this cart value on, delivery is free. Null: it is not. */
   free_from: string | null
 } | {
-  /** How the price is found. */
+  /** Rule that sets the price of the delivery method. */
   type: "by_weight"
   /** Prices by weight or value. */
   bands: {
@@ -727,7 +727,7 @@ export type CheckoutRatesResponse = {
   /** From this cart value on, delivery is free. Null: it is not. */
   free_from: string | null
 } | {
-  /** How the price is found. */
+  /** Rule that sets the price of the delivery method. */
   type: "by_value"
   /** Prices by weight or value. */
   bands: {

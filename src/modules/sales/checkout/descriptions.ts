@@ -37,7 +37,7 @@ export const checkoutDescriptions: FieldDescriptions = {
   'CheckoutDeliveryMethod.max_weight': 'Highest weight of the cart. Null: the limit of the carrier.',
   'CheckoutDeliveryMethod.conditions': 'When shoppers see the delivery method.',
   'CheckoutConditions.max_dimensions': 'Largest parcel. Null: no limit.',
-  'CheckoutRates.type': 'How the price is found.',
+  'CheckoutRates.type': 'Rule that sets the price of the delivery method.',
   'CheckoutRates.price': 'Price in the currency of the configuration, such as `4.95`.',
   'CheckoutRates.bands': 'Prices by weight or value.',
   'bands.price': 'Price in the currency of the configuration, such as `4.95`.',
