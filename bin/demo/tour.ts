@@ -9,7 +9,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const quoted = (address: string) => (address.includes('&') ? `'${address}'` : address)
 
 /** Results that one step leaves to those after it. */
-export type Found = {
+export type TourIds = {
   integration_id?: number
   order_number?: string
   option_code?: string
@@ -32,7 +32,7 @@ export class Unexpected extends Error {
 export function newTour({ url, key, secret }: Server, folder: string) {
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
   const client = createClient({ url, credentials: { key, secret } })
-  const found: Found = {}
+  const found: TourIds = {}
   const { save, saveRequest, showLine, saveResponse } = newRecorder(folder)
 
   /** Calls, shows the curl that does the same, and goes on only with one of the statuses that are expected. */
@@ -110,7 +110,7 @@ export function newTour({ url, key, secret }: Server, folder: string) {
     upload,
     say: (text: string) => console.log(`   ${text}`),
     /** Returns the result of an earlier step; steps only work in their order. */
-    had<Name extends keyof Found>(name: Name): NonNullable<Found[Name]> {
+    had<Name extends keyof TourIds>(name: Name): NonNullable<TourIds[Name]> {
       const value = found[name]
       if (value === undefined) throw new Unexpected(`an earlier step to have left ${name}`, 'nothing')
       return value

@@ -75,13 +75,13 @@ export async function callCarrier<In, Out>(
   throw new CarrierUnreachable(`The carrier was called ${mostSteps} times, and there is no end.`)
 }
 
-type Stepped<In, Out> = Extract<AnyCapability<ContractData, In, Out>, { next: unknown }>
+type CapabilityWithSteps<In, Out> = Extract<AnyCapability<ContractData, In, Out>, { next: unknown }>
 
 /** Makes one call of a capability that takes several. */
 export const callStep = <In, Out>(
   ctx: Context,
   access: CarrierAccess,
-  capability: Stepped<In, Out>,
+  capability: CapabilityWithSteps<In, Out>,
   input: In,
   state: unknown,
   timeoutMs?: number,

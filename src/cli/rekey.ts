@@ -2,7 +2,7 @@ import { sealedAnswers } from '../http/idempotency/once.ts'
 import { sealedContracts } from '../modules/contracts/data.ts'
 import { sealedTokens } from '../modules/contracts/tokens.ts'
 import { sealedAuthorizations } from '../modules/notifications/klaviyo/authorization.ts'
-import { type Rekeyed, rekeyDatabase } from '../platform/rekey.ts'
+import { type RekeyedTable, rekeyDatabase } from '../platform/rekey.ts'
 import { sealedRetiredKeys } from '../platform/retired-keys.ts'
 import { sealedConnections } from '../webhooks/secrets.ts'
 import { CommandError, defineCommand } from './command.ts'
@@ -21,7 +21,7 @@ export const rekeyCommand = defineCommand({
         'Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the one that it replaces, restart all servers with both, and run this again.',
       )
     let printedMs = Number.NEGATIVE_INFINITY
-    const printSometimes = (progress: Rekeyed) => {
+    const printSometimes = (progress: RekeyedTable) => {
       const now = performance.now()
       if (now - printedMs < printEveryMs) return
       printedMs = now
@@ -36,5 +36,5 @@ export const rekeyCommand = defineCommand({
   },
 })
 
-const sentenceOf = ({ table, sealed, unreadable }: Rekeyed) =>
+const sentenceOf = ({ table, sealed, unreadable }: RekeyedTable) =>
   `${table}: ${sealed} sealed with the new key${unreadable > 0 ? `, ${unreadable} that neither key opens, left as they are` : ''}.`

@@ -46,7 +46,7 @@ export type Limit = { readonly name: string; readonly requests: number }
 /**
  * Date since when an operation is deprecated, and what replaces it. `sunset`: the day on which it may end (RFC 8594), where that is known.
  */
-export type Deprecated = { readonly since: string; readonly use: string; readonly sunset?: string }
+export type Deprecation = { readonly since: string; readonly use: string; readonly sunset?: string }
 
 /** Representation that `of` makes from the body of the answer, parsed from its JSON. */
 export type View = { readonly type: string; readonly schema: z.ZodType; of(body: any): unknown }
@@ -102,7 +102,7 @@ type Declaration<P extends string, A, Q, B, U, T, F, R extends Replies, On, More
   readonly isReadOnly?: true
   /** Takes the processor for more than 50 ms: beside other organizations, one such request of an organization works at a time. */
   readonly isDear?: true
-  readonly deprecated?: Deprecated
+  readonly deprecated?: Deprecation
   /** Unknown fields and parameters are ignored, whatever the request, its integration or the installation says. */
   readonly unknownFields?: 'ignore'
   readonly stability?: 'beta'
@@ -127,8 +127,8 @@ type Declaration<P extends string, A, Q, B, U, T, F, R extends Replies, On, More
   ): Promise<EndpointReply<R>>
 }
 
-type Signed = { readonly scope: Scope; readonly auth?: readonly Scheme[]; readonly isForAnyOrigin?: never }
-type Open = {
+type CredentialAuth = { readonly scope: Scope; readonly auth?: readonly Scheme[]; readonly isForAnyOrigin?: never }
+type OpenAuth = {
   readonly scope?: never
   readonly auth: readonly []
   readonly isForAnyOrigin?: true
@@ -146,7 +146,7 @@ export const defineEndpoint = <
   T extends TextBody | undefined = undefined,
   F extends MultipartForm | undefined = undefined,
 >(
-  declaration: Declaration<P, A, Q, B, U, T, F, R, Context, unknown> & Signed,
+  declaration: Declaration<P, A, Q, B, U, T, F, R, Context, unknown> & CredentialAuth,
 ) => declaration
 
 type AuthorizesItself<P extends string, Caller> = {
@@ -199,7 +199,7 @@ export const offeredBy = (e: AnyEndpoint): readonly string[] =>
   Object.values<z.ZodType>(e.replies).flatMap((schema) => fileTypesOf(schema) ?? [])
 
 /** An endpoint with its types forgotten: what mount, openapi and the contract tests walk. */
-export type AnyEndpoint = Declaration<string, any, any, any, any, any, any, any, any, any> & (Signed | Open)
+export type AnyEndpoint = Declaration<string, any, any, any, any, any, any, any, any, any> & (CredentialAuth | OpenAuth)
 export type EndpointTable = Readonly<Record<string, AnyEndpoint>>
 
 export const prefixOf = ({ prefix = '/api/v3' }: AnyEndpoint) => prefix

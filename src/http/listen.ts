@@ -54,7 +54,7 @@ const lingerMs = 1_000
  * other request by 100 ms.
  */
 const refusedAtOnce = 10
-type Refused = { readonly error: NodeJS.ErrnoException; readonly socket: Socket; readonly isBusy: boolean }
+type RefusedConnection = { readonly error: NodeJS.ErrnoException; readonly socket: Socket; readonly isBusy: boolean }
 const lateCode = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 /** The longest time that closing the port waits for a moment without a new connection. */
@@ -201,7 +201,7 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
 }
 
 function refuseClientErrors({ server, idle, answered }: PortState) {
-  const refuseNext = inBatches<Refused>(refusedAtOnce, ({ error, socket, isBusy }) => {
+  const refuseNext = inBatches<RefusedConnection>(refusedAtOnce, ({ error, socket, isBusy }) => {
     // A late request that has come whole while it waited to be refused is served.
     if (isBusy || !idle.isBusy(socket)) refuseUnreadable(error, socket)
   })

@@ -149,7 +149,7 @@ async function throughDoor(
   incoming: HttpRequest,
   line: RequestLogLine,
 ): Promise<HttpResponse> {
-  const work = (admitted?: Admitted) => answer(services, match, incoming, line, admitted)
+  const work = (admitted?: AdmittedRequest) => answer(services, match, incoming, line, admitted)
   const found = match && 'value' in match ? match : undefined
   const { endpoint, page } = found?.value ?? {}
   if (!endpoint?.isForAnyOrigin) refuseCrossSite(incoming, { ...services.serving, baseUrl: services.parts.baseUrl })
@@ -186,7 +186,7 @@ async function answer(
   match: Match<Route> | undefined,
   incoming: HttpRequest,
   line: RequestLogLine,
-  admitted?: Admitted,
+  admitted?: AdmittedRequest,
 ): Promise<HttpResponse> {
   if (!match) throw unknownPath(services.routes, pathOf(incoming))
   if (!('value' in match)) {
@@ -208,7 +208,7 @@ async function answer(
 }
 
 /** The client, the headers of every response to it, and whether its unknown fields are ignored. */
-type Admitted = {
+type AdmittedRequest = {
   readonly context: Context | undefined
   readonly caller: unknown
   readonly headers: HttpResponse['headers']
@@ -218,7 +218,7 @@ type Admitted = {
   hasScope(scope: string): boolean
 }
 
-const organizationOf = ({ context }: Admitted) => context?.organization_id ?? noOrganization
+const organizationOf = ({ context }: AdmittedRequest) => context?.organization_id ?? noOrganization
 /** Stand-in for the turn of a request that calls another machine before it has one. */
 const nothingToLeave = () => () => {}
 
@@ -229,13 +229,13 @@ async function admit(
   incoming: HttpRequest,
   params: Record<string, string>,
   line: RequestLogLine,
-): Promise<Admitted> {
+): Promise<AdmittedRequest> {
   const headers: HttpResponse['headers'] = { 'cache-control': 'no-store' }
   Object.assign(headers, ofOperation(e))
 
   const schemes = schemesOf(e)
   const identity = schemes.length > 0 ? await authenticate(incoming, schemes) : undefined
-  const atWork: Admitted['atWork'] = {}
+  const atWork: AdmittedRequest['atWork'] = {}
   const leave = () => (atWork.turn?.leave ?? nothingToLeave)()
   const context =
     identity && contextOf(parts, identity, { request_id: line.request_id, leave, ...(incoming.isGone && { isGone: incoming.isGone }) })
@@ -256,7 +256,7 @@ async function serve(
   { endpoint: e, meter }: OperationRoute,
   incoming: HttpRequest,
   params: Record<string, string>,
-  { context, caller, headers, isLenient, hasScope }: Admitted,
+  { context, caller, headers, isLenient, hasScope }: AdmittedRequest,
 ): Promise<HttpResponse> {
   const key = context && idempotencyKey(e, incoming)
   const types = offeredBy(e)

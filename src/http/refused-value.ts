@@ -28,13 +28,13 @@ export const refuseValue = (detail: string, value: unknown, meant?: string) =>
 export const askWhether = (meant: string | undefined, detail: string) =>
   meant === undefined ? detail : `${detail} Did you mean ${quoteValue(meant)}?`
 
-type Refused = { readonly input?: unknown }
+type ZodIssueInput = { readonly input?: unknown }
 /**
  * The message of a schema that repeats the value: for codes, numbers, units and times. Never for what persons are called, where they live,
  * and what clients write about them.
  */
 export const repeatValue = (detail: string, findMeant?: (text: string) => string | undefined) => ({
-  error: ({ input }: Refused) => refuseValue(detail, input, typeof input === 'string' ? findMeant?.(input) : undefined),
+  error: ({ input }: ZodIssueInput) => refuseValue(detail, input, typeof input === 'string' ? findMeant?.(input) : undefined),
 })
 
 /** Names that other APIs and previous versions have for a field or a parameter. The first that exists at its place was meant. */

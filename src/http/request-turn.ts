@@ -9,7 +9,7 @@ import { largeBytes } from './request.ts'
 import { shareBesideOthers, type Turn, type TurnBounds, Turns } from './turns.ts'
 
 /** Organization of a request, and the operation or page that serves it. Requests without an organization share one turn. */
-export type Requested = { readonly organization_id: number; readonly operation: string; readonly endpoint?: AnyEndpoint | undefined }
+export type RequestOwner = { readonly organization_id: number; readonly operation: string; readonly endpoint?: AnyEndpoint | undefined }
 
 /** The organization of requests that have none. */
 export const noOrganization = 0
@@ -62,7 +62,7 @@ export class RequestTurns {
   refuseWhenFull = (organization_id: number) => this.turns.refuseWhenFull(organization_id)
 
   /** Waits for the turn of a request, answers it, and holds its answer until the client has taken it. */
-  async run(requested: Requested, incoming: HttpRequest, answer: (turn: Turn) => Promise<HttpResponse>): Promise<HttpResponse> {
+  async run(requested: RequestOwner, incoming: HttpRequest, answer: (turn: Turn) => Promise<HttpResponse>): Promise<HttpResponse> {
     const { organization_id, operation, endpoint } = requested
     const run = () => this.runInTurn(requested, incoming, answer)
     if (endpoint?.method !== 'GET' || this.sizes.isKnown(organization_id, operation)) return run()
@@ -70,7 +70,7 @@ export class RequestTurns {
   }
 
   private async runInTurn(
-    requested: Requested,
+    requested: RequestOwner,
     incoming: HttpRequest,
     answer: (turn: Turn) => Promise<HttpResponse>,
   ): Promise<HttpResponse> {
@@ -84,7 +84,7 @@ export class RequestTurns {
     }
   }
 
-  private async take({ organization_id, operation, endpoint }: Requested, incoming: HttpRequest): Promise<Turn> {
+  private async take({ organization_id, operation, endpoint }: RequestOwner, incoming: HttpRequest): Promise<Turn> {
     const bodyBytes = incoming.arrivedBytes?.() ?? 0
     const answerBytes = this.sizes.expect(organization_id, operation)
     const weight = endpoint?.isDear ? shareBesideOthers : 1 + Math.floor((bodyBytes + answerBytes) / bytesPerWeight)
@@ -103,7 +103,7 @@ export class RequestTurns {
     }
   }
 
-  private hold(turn: Turn, { organization_id, operation }: Requested, incoming: HttpRequest, outgoing: HttpResponse) {
+  private hold(turn: Turn, { organization_id, operation }: RequestOwner, incoming: HttpRequest, outgoing: HttpResponse) {
     const bytes = heldBytes(outgoing)
     if (bytes > 0 || (incoming.arrivedBytes?.() ?? 0) >= largeBytes) this.onLarge()
     this.sizes.note(organization_id, operation, bytes)

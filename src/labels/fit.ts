@@ -7,7 +7,7 @@ import { cleanText } from './text.ts'
  */
 export type TextLine = { readonly text: string; readonly x: number; readonly y: number }
 /** The size is in points. */
-export type Fitted = { readonly size: number; readonly lines: readonly TextLine[] }
+export type FittedText = { readonly size: number; readonly lines: readonly TextLine[] }
 
 export const millimetresPerPoint = 25.4 / 72
 /** Sizes between those that a layout names go by quarters, so that the same few bitmaps of letters are drawn again and again. */
@@ -19,7 +19,7 @@ const [usualAscent, usualDescent] = [0.96, 0.24]
 /** Text is laid out in a frame of its own, which is then turned as the mark is. Lengths are in parts of the size. */
 type Frame = { font: Font; along: number; across: number; ascent: number; pitch: number; width: number; widestLetter: number }
 
-export function fitText(mark: TextMark): Fitted {
+export function fitText(mark: TextMark): FittedText {
   const text = cleanText(mark.text)
   if (text === '') return { size: mark.size, lines: [] }
   const frame = frameOf(mark, text)

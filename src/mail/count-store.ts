@@ -16,10 +16,10 @@ declare module '../platform/database/database.ts' {
   }
 }
 
-type Counted = { readonly day: string; readonly counted: string }
+type EmailCount = { readonly day: string; readonly counted: string }
 
 /** Returns the count. The row is locked until the transaction ends, so that two transactions cannot both take the last place. */
-export async function holdCount({ db, organization_id }: Transaction, { day, counted }: Counted): Promise<number> {
+export async function holdCount({ db, organization_id }: Transaction, { day, counted }: EmailCount): Promise<number> {
   const { emails } = await db
     .insertInto('email_counts')
     .values({ organization_id, day, counted, emails: 0 })
@@ -32,7 +32,7 @@ export async function holdCount({ db, organization_id }: Transaction, { day, cou
   return emails
 }
 
-export const updateCount = ({ db, organization_id }: Transaction, { day, counted }: Counted) =>
+export const updateCount = ({ db, organization_id }: Transaction, { day, counted }: EmailCount) =>
   db
     .updateTable('email_counts')
     .set(({ eb }) => ({ emails: eb('emails', '+', 1) }))

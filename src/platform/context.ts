@@ -33,11 +33,11 @@ export type Services = Environment & {
   readonly lateWrites: LateWrites
   /** Notes a request that came through a proxy: the server is reachable by others, so loopback receivers are refused. */
   endLoopback(): void
-  moveClock(caller: Caller, to: string): Promise<Moved>
+  moveClock(caller: Caller, to: string): Promise<ClockMove>
 }
 
 /** Clock after a move, number of jobs run, and true if the target was reached. Undefined: another process is moving the clock. */
-export type Moved = { readonly now: string; readonly jobs_run: number; readonly reached: boolean } | undefined
+export type ClockMove = { readonly now: string; readonly jobs_run: number; readonly reached: boolean } | undefined
 
 /**
  * Environment of the program: dependencies that it does not make itself, and is passed. A layer above adds a field whose type it owns with
@@ -110,7 +110,7 @@ export type Context = Environment &
     /** True if the client has closed its connection, so that the work need not be finished. */
     isGone(): boolean
     /** Moves the clock of the organization forward, running what falls due until then. */
-    moveClock(to: string): Promise<Moved>
+    moveClock(to: string): Promise<ClockMove>
     /**
      * Names a request that is to have its effect once. A service that calls another machine stores it with what it is about
      * to do: a request that is sent again finds that, where its first has died in the middle.

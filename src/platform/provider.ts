@@ -12,14 +12,14 @@ export type Provider = {
   readonly sandbox_limits: { readonly accounts: number; readonly events: number; readonly event_bytes: number }
 }
 
-type Given = Pick<
+type ProviderSettings = Pick<
   Settings,
   | `KLAVIYO_${'CLIENT_ID' | 'CLIENT_SECRET' | 'AUTHORIZE_URL' | 'TOKEN_URL' | 'EVENTS_URL'}`
   | `SANDBOX_PROVIDER_${'ACCOUNTS' | 'EVENTS' | 'EVENT_BYTES'}`
 >
 
 /** The provider of the settings, or `simulated` where the operator has not registered this server with one. */
-export function providerOf(settings: Given, simulated: Omit<Provider, 'sandbox_limits'>): Provider {
+export function providerOf(settings: ProviderSettings, simulated: Omit<Provider, 'sandbox_limits'>): Provider {
   const { KLAVIYO_CLIENT_ID: client_id, KLAVIYO_CLIENT_SECRET: client_secret } = settings
   if ((client_id === '') !== (client_secret === ''))
     throw new SettingsError('KLAVIYO_CLIENT_ID and KLAVIYO_CLIENT_SECRET belong together. Set both, or neither.')

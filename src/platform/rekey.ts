@@ -24,7 +24,7 @@ export type SealedColumn = {
   readonly where?: SealedRow
 }
 
-export type Rekeyed = { readonly table: string; sealed: number; unreadable: number }
+export type RekeyedTable = { readonly table: string; sealed: number; unreadable: number }
 
 type RekeyServices = {
   readonly db: Database
@@ -32,7 +32,7 @@ type RekeyServices = {
   readonly random: Random
   now(): string
   /** Reports the progress after each slice. */
-  report(progress: Rekeyed): void
+  report(progress: RekeyedTable): void
 }
 type Options = { readonly isLeaked?: boolean }
 
@@ -47,8 +47,8 @@ export async function rekeyDatabase(
   means: RekeyServices,
   columns: readonly SealedColumn[],
   { isLeaked = false }: Options = {},
-): Promise<Rekeyed[]> {
-  const totals = columns.map(({ table }): Rekeyed => ({ table, sealed: 0, unreadable: 0 }))
+): Promise<RekeyedTable[]> {
+  const totals = columns.map(({ table }): RekeyedTable => ({ table, sealed: 0, unreadable: 0 }))
   for (let isDone = false; !isDone; ) {
     isDone = true
     for (const [i, column] of columns.entries()) {
@@ -66,7 +66,7 @@ export async function rekeyDatabase(
   return totals
 }
 
-async function rekeyColumn(means: RekeyServices, column: SealedColumn, total: Rekeyed) {
+async function rekeyColumn(means: RekeyServices, column: SealedColumn, total: RekeyedTable) {
   const most = column.rows ?? rowsOfSlice
   for (let after: SealedRow | undefined; ; ) {
     const begun = performance.now()

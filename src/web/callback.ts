@@ -2,12 +2,12 @@ import { type HttpRequest, type HttpResponse, readHeader } from '../http/http.ts
 import type { WebPage } from '../http/mount.ts'
 import { callbackPath } from '../modules/notifications/klaviyo/authorization.ts'
 import {
-  type Finished,
+  type CallbackQuery,
+  type CallbackResult,
   findUnconfirmed,
   finishAuthorization,
   isSameBrowser,
-  type Returned,
-  type Unconfirmed,
+  type UnconfirmedConnection,
 } from '../modules/notifications/klaviyo/callback.ts'
 import type { System } from '../platform/context.ts'
 import { Fault, methodNotAllowed } from '../platform/errors.ts'
@@ -53,7 +53,11 @@ export const callbackPages = (system: System, notice: ProviderNotice): readonly 
 const readCookie = (incoming: HttpRequest) =>
   new RegExp(`(?:^|; ?)${cookieName}=([\\w-]{1,100})(?:;|$)`).exec(readHeader(incoming, 'cookie') ?? '')?.[1] ?? ''
 
-function confirmation({ baseUrl }: System, { organization, connection_id, browser }: Unconfirmed, { state, code }: Returned): HttpResponse {
+function confirmation(
+  { baseUrl }: System,
+  { organization, connection_id, browser }: UnconfirmedConnection,
+  { state, code }: CallbackQuery,
+): HttpResponse {
   const page = quietPage(
     200,
     'Connect your account? · Crossdock',
@@ -75,7 +79,7 @@ function confirmation({ baseUrl }: System, { organization, connection_id, browse
 const again = renderHtml`<p>To try again, restart the authorization of the connection: each link to the provider is valid for ten minutes and one use.</p>`
 const nothing = renderHtml`<p class="lead">Nothing was stored, and nothing is sent.</p>`
 
-function view(finished: Finished, notice: ProviderNotice): HttpResponse {
+function view(finished: CallbackResult, notice: ProviderNotice): HttpResponse {
   switch (finished.kind) {
     case 'connected':
       return quietPage(200, 'Connected · Crossdock', connected(finished, notice))
@@ -129,7 +133,7 @@ const otherBrowser = sheet('This is another browser', [
   again,
 ])
 
-const connected = ({ organization, connection_id, events_page }: Extract<Finished, { kind: 'connected' }>, notice: ProviderNotice) =>
+const connected = ({ organization, connection_id, events_page }: Extract<CallbackResult, { kind: 'connected' }>, notice: ProviderNotice) =>
   sheet('Connected', [
     renderHtml`<p class="lead">Connection ${connection_id} of <strong><bdi>${organization}</bdi></strong> may now send to your account.</p>
 <h2>What happens next</h2>

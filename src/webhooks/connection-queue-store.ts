@@ -57,10 +57,10 @@ export const listQueuesOf = async ({ db, organization_id }: Reader): Promise<Que
   )
 
 /** Current state of a connection that a process has just claimed. It may have changed since the connection was found to be due. */
-export type Claimed = Lease & Pick<QueueRow, 'configuration' | 'health' | 'probe_at'>
+export type ClaimedQueue = Lease & Pick<QueueRow, 'configuration' | 'health' | 'probe_at'>
 
 /** Claims the connections whose lease no other process has. One that a transaction has locked is passed over: it may take seconds. */
-export function claimQueues({ db, leases }: SystemTransaction, ids: readonly number[], seconds: number): Promise<Claimed[]> {
+export function claimQueues({ db, leases }: SystemTransaction, ids: readonly number[], seconds: number): Promise<ClaimedQueue[]> {
   const { before, beyond } = leases.over(seconds)
   const leased_until = leases.until(seconds)
   return db

@@ -33,9 +33,9 @@ export type HealthVerdict = {
 export const afterSuccess = (now: string): Health => ({ last_success_at: now })
 
 /** A failed attempt. `probing`: it was sent only to see if the receiver is back. `gone`: the receiver answered 410. */
-type Failed = { readonly delivery_id: number; readonly now: string; readonly probing: boolean; readonly gone: boolean }
+type FailedAttempt = { readonly delivery_id: number; readonly now: string; readonly probing: boolean; readonly gone: boolean }
 
-export function afterFailure(before: Health, { delivery_id, now, probing, gone }: Failed): HealthVerdict {
+export function afterFailure(before: Health, { delivery_id, now, probing, gone }: FailedAttempt): HealthVerdict {
   const failing_since = before.failing_since ?? now
   const failures = (before.failures ?? 0) + 1
   const failed = [...new Set([...(before.failed ?? []), delivery_id])].slice(0, inARow)

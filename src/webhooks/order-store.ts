@@ -131,9 +131,12 @@ const follower = prepareQuery((db: Writes, p: { connection_id: number; subject: 
 export const hasFollowers = async ({ db, connection_id }: ConnectionLock, { id, subject }: { id: number; subject: string }) =>
   (await follower.first(db, { connection_id, subject, id })) !== undefined
 
-type Attempted = { due_at: string; step: number; attempts: string }
+type NextAttempt = { due_at: string; step: number; attempts: string }
 const attempted = prepareQuery(
-  (db: Writes, p: Attempted & { connection_id: number; id: number; status: 'waiting' | 'delivered' | 'failed'; ended_at: string | null }) =>
+  (
+    db: Writes,
+    p: NextAttempt & { connection_id: number; id: number; status: 'waiting' | 'delivered' | 'failed'; ended_at: string | null },
+  ) =>
     db
       .updateTable('deliveries')
       .set(({ eb }) => ({
@@ -151,7 +154,7 @@ const attempted = prepareQuery(
 )
 
 /** Schedules the next attempt of a failed delivery, and holds the later ones of its subject. */
-export async function updateRetried(lock: ConnectionLock, { id, subject }: { id: number; subject: string }, attempt: Attempted) {
+export async function updateRetried(lock: ConnectionLock, { id, subject }: { id: number; subject: string }, attempt: NextAttempt) {
   await attempted.changed(lock.db, { ...attempt, connection_id: lock.connection_id, id, status: 'waiting', ended_at: null })
   await holdDeliveries(lock, subject)
 }
@@ -160,7 +163,7 @@ export async function updateRetried(lock: ConnectionLock, { id, subject }: { id:
 export async function updateEnded(
   lock: ConnectionLock,
   { id, subject }: { id: number; subject: string },
-  { status, ...attempt }: Attempted & { status: 'delivered' | 'failed' },
+  { status, ...attempt }: NextAttempt & { status: 'delivered' | 'failed' },
 ) {
   await attempted.changed(lock.db, { ...attempt, connection_id: lock.connection_id, id, status, ended_at: lock.now() })
   await releaseHeld(lock, subject)

@@ -110,10 +110,14 @@ function addAttempt(attempts: string, { status_code, reason, duration_ms }: Atte
 }
 
 type AttemptCircumstances = { readonly health: Health; readonly isBlocking: boolean; readonly now: string; readonly random: Random }
-type Tried = Pick<store.NextDelivery, 'step' | 'attempts'>
+type AttemptCount = Pick<store.NextDelivery, 'step' | 'attempts'>
 
 /** Seconds until the next attempt; undefined if the delivery is given up. */
-export function waitOf(row: Tried, outcome: AttemptResult, { health, isBlocking, now, random }: AttemptCircumstances): number | undefined {
+export function waitOf(
+  row: AttemptCount,
+  outcome: AttemptResult,
+  { health, isBlocking, now, random }: AttemptCircumstances,
+): number | undefined {
   const wait = waitAfter(row.step + 1, { busy: isBusy(outcome), retryAfter: outcome.retryAfter }, random)
   if (wait === undefined || !isBlocking) return wait
   const rest = restOf(row, health, now)
@@ -121,7 +125,7 @@ export function waitOf(row: Tried, outcome: AttemptResult, { health, isBlocking,
 }
 
 /** Seconds for which a delivery may still block its subject; undefined if no other delivery arrives either. */
-function restOf({ attempts }: Tried, { last_success_at = '' }: Health, now: string): number | undefined {
+function restOf({ attempts }: AttemptCount, { last_success_at = '' }: Health, now: string): number | undefined {
   const [first] = JSON.parse(attempts) as { at: string }[]
   const since = first?.at ?? now
   return last_success_at <= since ? undefined : secondsBetween(now, addTime(since, { minutes: blocksMinutes }))

@@ -122,9 +122,9 @@ const columns = [
   'ended_at',
   'webhook_id',
 ] as const
-type Listed = Pick<Selectable<Tables['deliveries']>, (typeof columns)[number]>
+type ListedColumns = Pick<Selectable<Tables['deliveries']>, (typeof columns)[number]>
 /** Delivery with the columns of its connection that are shown. */
-export type DeliveryRow = Listed & { integration_id: number | null; disabled_at: string | null }
+export type DeliveryRow = ListedColumns & { integration_id: number | null; disabled_at: string | null }
 
 const deliveries: List = {
   table: 'deliveries',
@@ -155,7 +155,7 @@ export async function listDeliveries(by: Reader, filter: DeliveryFilter, window:
   if (filter.connection_id !== undefined && deleted.includes(filter.connection_id)) return { rows: [], next: undefined, prev: undefined }
   const others: Condition[] =
     deleted.length > 0 && filter.connection_id === undefined ? [{ column: 'connection_id', is: 'not in', value: deleted }] : []
-  const { rows, ...neighbours } = await listRows<Listed>({
+  const { rows, ...neighbours } = await listRows<ListedColumns>({
     by,
     list: deliveries,
     conditions: [...conditionsOf(filter), ...others],

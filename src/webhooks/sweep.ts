@@ -5,7 +5,7 @@ import * as store from './order-store.ts'
 /** Limit of the open deliveries that one call checks: 500 take SQLite 0.7 ms. */
 const mostAtOnce = 500
 const start: store.OpenPlace = { connection_id: 0, subject: '', id: 0 }
-type Open = Awaited<ReturnType<typeof store.listOpen>>[number]
+type OpenDelivery = Awaited<ReturnType<typeof store.listOpen>>[number]
 
 /**
  * Looks for open deliveries that would never be sent, some at each call, from the first to the last and then from the first again: held
@@ -25,16 +25,16 @@ export function openSweep(parts: Services, most = mostAtOnce) {
 }
 
 /** True for a delivery that would never be sent. Those of a deleted connection are deleted in the background instead. */
-const isStuck = ({ status, disabled_at, deleted_at }: Open) => deleted_at === null && (status === 'held' || disabled_at !== null)
+const isStuck = ({ status, disabled_at, deleted_at }: OpenDelivery) => deleted_at === null && (status === 'held' || disabled_at !== null)
 
 /** The first open delivery of each subject. The subject at which the last call ended was handled then. */
-function firstOfSubjects(rows: readonly Open[], after: store.OpenPlace) {
+function firstOfSubjects(rows: readonly OpenDelivery[], after: store.OpenPlace) {
   const isSame = (a: store.OpenPlace, b: store.OpenPlace) => a.connection_id === b.connection_id && a.subject === b.subject
   return rows.filter((row, i) => !isSame(row, rows[i - 1] ?? after))
 }
 
 /** Repairs a subject according to the state of its connection once locked, which may have changed meanwhile. */
-async function repair(parts: Services, { organization_id, connection_id, subject }: Open) {
+async function repair(parts: Services, { organization_id, connection_id, subject }: OpenDelivery) {
   const clock_ahead_ms = await findClockAhead({ db: parts.db, organization_id })
   const ctx = contextOf(parts, { organization_id, integration_id: 0, user_id: 0, clock_ahead_ms })
   return ctx.transaction(async (tx) => {

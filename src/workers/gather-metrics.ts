@@ -5,13 +5,13 @@ import type { SupervisorMessage, WorkerMessage } from './messages.ts'
 /** A worker whose event loop stands still for longer is left out of this reading. */
 const answerMs = 2_000
 
-type Measured = readonly [number: number, families: readonly MetricFamily[]]
+type WorkerMetrics = readonly [number: number, families: readonly MetricFamily[]]
 
 /**
  * The metrics of all workers as those of one server. What a process counts has its number as the label `worker`: summed up, a counter would
  * fall when one worker is replaced, and a rate over it would count everything again. What all workers would read alike comes from one.
  */
-export function mergeFamilies(measured: readonly Measured[]): MetricFamily[] {
+export function mergeFamilies(measured: readonly WorkerMetrics[]): MetricFamily[] {
   const merged = new Map<string, MetricFamily>()
   for (const [number, families] of measured)
     for (const family of families) {
@@ -51,7 +51,7 @@ export function openMetricsDesk(current: () => readonly (readonly [number, Worke
     async gather(own: readonly MetricFamily[]): Promise<MetricFamily[]> {
       const workers = current()
       const measured = await Promise.all(
-        workers.map(async ([number, worker], i): Promise<Measured> => [number, await measure(worker, i === 0)]),
+        workers.map(async ([number, worker], i): Promise<WorkerMetrics> => [number, await measure(worker, i === 0)]),
       )
       return [...mergeFamilies(measured), ...own]
     },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { mock, test } from 'node:test'
-import type { Announced, AnnounceInput } from '../../src/carriers/kit/announce.ts'
+import type { AnnounceInput, AnnounceResult } from '../../src/carriers/kit/announce.ts'
 import { ForgedPush, UnreadableAnswer } from '../../src/carriers/kit/answers.ts'
 import type { Capability, Carrier, CarrierResponse } from '../../src/carriers/kit/carrier.ts'
 import { makePush } from '../../src/carriers/sandbox/push.ts'
@@ -115,7 +115,7 @@ for (const code of firstUnlessDeep(booking, 3)) {
 }
 
 /** Each capability of a carrier with a question that it has an answer to. */
-function everythingAsked({ carrier, examples, input }: Desk, { shipment_id, parcels }: Announced) {
+function everythingAsked({ carrier, examples, input }: Desk, { shipment_id, parcels }: AnnounceResult) {
   const tracked = { tracking_number: parcels[0]!.tracking_number ?? '', at: after(90) }
   const pickup = examples.pickups?.book[0]?.input
   const questions: [string, Capability<any, any, unknown> | undefined, unknown][] = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Announced, AnnounceInput, CancelInput, Cancellation, FindInput, FoundShipment } from '../../src/carriers/kit/announce.ts'
+import type { AnnounceInput, AnnounceResult, CancelInput, Cancellation, FindInput, FoundShipment } from '../../src/carriers/kit/announce.ts'
 import { ForgedPush, readBody, UnreadableAnswer } from '../../src/carriers/kit/answers.ts'
 import {
   type Authorization,
@@ -63,7 +63,7 @@ function refuse(answer: CarrierResponse): never {
 /** First the shipment is booked under our reference, then the label of each piece is fetched as a file. */
 export type RelayState = { readonly booked?: z.output<typeof Booked>; readonly labels: readonly string[] }
 
-const steps = (path: string, isSafe: boolean): SteppedCapability<Settings, AnnounceInput, RelayState, Announced> => ({
+const steps = (path: string, isSafe: boolean): SteppedCapability<Settings, AnnounceInput, RelayState, AnnounceResult> => ({
   first: { labels: [] },
   isSafe: ({ booked }) => isSafe || booked !== undefined,
   isReading: ({ booked }) => booked !== undefined,
@@ -95,7 +95,7 @@ const steps = (path: string, isSafe: boolean): SteppedCapability<Settings, Annou
 function announcedOf(
   { id, pieces, price, expected, warnings, failed, invoice }: z.output<typeof Booked>,
   labels: readonly string[],
-): Announced {
+): AnnounceResult {
   return {
     shipment_id: id,
     parcels: pieces.map(({ number }, at) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Announced, AnnouncedDocument, AnnounceInput, CarrierDocument, FindInput, FoundShipment } from '../kit/announce.ts'
+import type { AnnouncedDocument, AnnounceInput, AnnounceResult, CarrierDocument, FindInput, FoundShipment } from '../kit/announce.ts'
 import { UnreadableAnswer } from '../kit/answers.ts'
 import type { CarrierCall, CarrierResponse, SteppedCapability } from '../kit/carrier.ts'
 import { readAnswer, readFile } from './answers.ts'
@@ -17,7 +17,7 @@ const ShipmentAnswer = z.object({
 })
 
 /** Booked shipment, as far as the steps after `POST /shipments` need it. `labels`: those fetched, in the order of `label_ids`. */
-type Booked = {
+type BookedShipment = {
   readonly shipment_id: string
   readonly tracker_codes: readonly string[]
   /** Labels of the parcels, and then their return labels. */
@@ -30,7 +30,7 @@ export type AnnounceState =
   | ({ readonly step: 'shipment' } & ChosenTypes)
   /** Conflict (409): the shipment exists, from a call whose answer was lost. */
   | { readonly step: 'existing'; readonly shipment_id: string }
-  | ({ readonly step: 'labels' } & Booked)
+  | ({ readonly step: 'labels' } & BookedShipment)
 
 /** Statuses of a shipment that was found: the swagger of DHL has both (verify). */
 const foundStatuses: readonly number[] = [200, 201]
@@ -44,7 +44,7 @@ const labelTypeOf = (input: AnnounceInput | undefined): LabelType =>
  * Every step may be sent again: we choose the id of the shipment, a second `POST /shipments` with it is answered with 409, and the others
  * change nothing. The labels come one by one, since a parcel has a document of its own.
  */
-export const announceShipment: SteppedCapability<DhlSettings, AnnounceInput, AnnounceState, Announced> = {
+export const announceShipment: SteppedCapability<DhlSettings, AnnounceInput, AnnounceState, AnnounceResult> = {
   first: { step: 'capabilities' },
   isSafe: () => true,
   isReading: ({ step }) => step !== 'shipment',
@@ -97,7 +97,7 @@ export const announceShipment: SteppedCapability<DhlSettings, AnnounceInput, Ann
   bookedId: (state) => (state.step === 'existing' || state.step === 'labels' ? state.shipment_id : undefined),
 }
 
-export type FindState = { readonly step: 'shipment' } | ({ readonly step: 'labels' } & Booked)
+export type FindState = { readonly step: 'shipment' } | ({ readonly step: 'labels' } & BookedShipment)
 
 /** Finds a shipment by the id that we chose. */
 export const findShipment: SteppedCapability<DhlSettings, FindInput, FindState, FoundShipment> = {
@@ -118,7 +118,7 @@ export const findShipment: SteppedCapability<DhlSettings, FindInput, FindState, 
   },
 }
 
-function readBooked(answer: CarrierResponse, statuses: readonly number[], parcels: number | undefined): Booked {
+function readBooked(answer: CarrierResponse, statuses: readonly number[], parcels: number | undefined): BookedShipment {
   const { shipmentId, pieces, returnShipment } = readAnswer(ShipmentAnswer, answer, statuses)
   if (parcels !== undefined && pieces.length !== parcels)
     throw new UnreadableAnswer(`The carrier was sent ${parcels} parcels, and answered for ${pieces.length}`)
@@ -134,7 +134,7 @@ function readBooked(answer: CarrierResponse, statuses: readonly number[], parcel
 /** Return labels follow those of the parcels. They are documents, which are PDFs. */
 function askLabel(
   settings: DhlSettings,
-  { tracker_codes, label_ids, labels }: Booked,
+  { tracker_codes, label_ids, labels }: BookedShipment,
   wanted: LabelType,
   authorization: Parameters<typeof dhlCall>[2],
 ): CarrierCall {
@@ -149,7 +149,7 @@ function labelIn(answer: CarrierResponse): string {
   return Buffer.from(readFile(answer)).toString('base64')
 }
 
-function announcedOf({ shipment_id, tracker_codes, labels }: Booked, input: AnnounceInput | undefined): Announced {
+function announcedOf({ shipment_id, tracker_codes, labels }: BookedShipment, input: AnnounceInput | undefined): AnnounceResult {
   const documentOf = (mime_type: LabelType, label: string): CarrierDocument => ({ mime_type, content_base64: label })
   const returns = labels.slice(tracker_codes.length)
   return {

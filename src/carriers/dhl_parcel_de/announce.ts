@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localTime } from '../../geo/local-time.ts'
 import { omitEmptyFields } from '../../platform/omit-fields.ts'
-import type { Announced, AnnouncedDocument, AnnounceInput, CarrierDocument, ParcelToAnnounce } from '../kit/announce.ts'
+import type { AnnouncedDocument, AnnounceInput, AnnounceResult, CarrierDocument, ParcelToAnnounce } from '../kit/announce.ts'
 import { readBody, UnreadableAnswer } from '../kit/answers.ts'
 import { type Capability, CarrierRefusal } from '../kit/carrier.ts'
 import { shortReference } from '../kit/reference.ts'
@@ -17,7 +17,7 @@ import { apiPaths, billingNumberOf, type Settings, tokenHeaders, urlOf } from '.
  * Announces one order for each parcel; several orders of one call have a state each. It is not `safe`, and there is no `find`: the carrier
  * neither recognizes a reference nor can be searched by one, so that after no answer only its portal shows the booked parcels.
  */
-export const announceParcels: Capability<Settings, AnnounceInput, Announced> = {
+export const announceParcels: Capability<Settings, AnnounceInput, AnnounceResult> = {
   safe: false,
   ask: (settings, input, authorization) => ({
     method: 'POST',
@@ -106,7 +106,7 @@ type OrderItem = z.output<typeof OrderItem>
 const OrdersAnswer = z.object({ items: z.array(OrderItem).min(1) })
 
 /** Combines booked and refused parcels. If none was booked, the first refusal is that of the shipment. */
-function announcedOf(items: readonly OrderItem[]): Announced {
+function announcedOf(items: readonly OrderItem[]): AnnounceResult {
   const failed = items.flatMap((item, parcel) => (isFailed(item) ? [{ parcel, message: refusalOf(item).message }] : []))
   const booked = items.flatMap((item, parcel) => (isFailed(item) ? [] : [bookedOf(item, parcel)]))
   if (booked.length === 0) throw refusalOf(items[0]!)

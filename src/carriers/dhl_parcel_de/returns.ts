@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { alpha3Of } from '../../geo/countries.ts'
 import { omitEmptyFields } from '../../platform/omit-fields.ts'
-import type { Announced, AnnounceInput, CarrierDocument, PostalAddress } from '../kit/announce.ts'
+import type { AnnounceInput, AnnounceResult, CarrierDocument, PostalAddress } from '../kit/announce.ts'
 import { readBody } from '../kit/answers.ts'
 import { type Capability, CarrierRefusal } from '../kit/carrier.ts'
 import { shortReference } from '../kit/reference.ts'
@@ -18,7 +18,7 @@ import { apiPaths, type Settings, tokenHeaders, urlOf } from './settings.ts'
  * A label for a shopper. The merchant's address is set up in the portal as `receiver_id`, which stands for the country of the shopper too.
  * Not `safe`, and without a `find`, as `announce` is. That a return costs nothing until it is handed in is not documented; verify.
  */
-export const orderReturn: Capability<Settings, AnnounceInput, Announced> = {
+export const orderReturn: Capability<Settings, AnnounceInput, AnnounceResult> = {
   safe: false,
   ask: (settings, input, authorization) => ({
     method: 'POST',

@@ -53,10 +53,10 @@ function trackCall(settings: Settings, { tracking_number }: TrackInput): Carrier
   }
 }
 
-type Tracked = { readonly events: readonly TrackingEvent[]; readonly proof?: Omit<ProofOfDelivery, 'tracking_number'> | undefined }
+type TrackedParcel = { readonly events: readonly TrackingEvent[]; readonly proof?: Omit<ProofOfDelivery, 'tracking_number'> | undefined }
 
 /** Undefined for a number that the carrier does not know yet. */
-function readTracked(answer: CarrierResponse): Tracked | undefined {
+function readTracked(answer: CarrierResponse): TrackedParcel | undefined {
   if (answer.status === 404) return undefined
   if (answer.status !== 200) raiseFailure(answer)
   return typeof answer.body === 'string' ? readDetails(answer.body) : readUnified(answer)
@@ -90,7 +90,7 @@ const UnifiedAnswer = z.object({
     .min(1),
 })
 
-function readUnified(answer: CarrierResponse): Tracked {
+function readUnified(answer: CarrierResponse): TrackedParcel {
   const [shipment] = readBody(UnifiedAnswer, answer).shipments
   const events = shipment!.events.map(({ timestamp, location, statusCode, status, description }) => ({
     code: statusCode,
@@ -123,7 +123,7 @@ function locationOf(city: string | undefined, country: string | undefined) {
 }
 
 /** The codes of the answer as a whole. 100: nothing is known of the parcel yet. */
-function readDetails(text: string): Tracked | undefined {
+function readDetails(text: string): TrackedParcel | undefined {
   const tags = readTags(text)
   const [list, ...rest] = tags ?? []
   const code = list?.attributes.code

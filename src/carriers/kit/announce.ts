@@ -164,7 +164,7 @@ export type AnnouncedDocumentType = (typeof announcedDocumentTypes)[number]
 /** A parcel that the carrier refused while it booked others of the shipment. `parcel`: its index. */
 export type FailedParcel = { readonly parcel: number; readonly message: string }
 
-export type Announced = {
+export type AnnounceResult = {
   /** Carrier's id of the shipment; a cancellation names it. */
   readonly shipment_id: string
   /** Parcels in the order in which they were announced; with `failed`, only those that were booked. */
@@ -187,7 +187,7 @@ export type FindInput = {
   readonly announced_at?: string | undefined
   readonly announce?: AnnounceInput | undefined
 }
-export type FoundShipment = { readonly found: true; readonly announced: Announced } | { readonly found: false }
+export type FoundShipment = { readonly found: true; readonly announced: AnnounceResult } | { readonly found: false }
 
 /** Names a shipment or a pickup by the carrier's own id. */
 export type CancelInput = { readonly id: string; readonly at: string }

@@ -3,8 +3,8 @@ import type { AddressLimits } from '../../geo/normalization/address.ts'
 import type { Layout } from '../../labels/label.ts'
 import type { Random } from '../../platform/random.ts'
 import type {
-  Announced,
   AnnounceInput,
+  AnnounceResult,
   CancelInput,
   Cancellation,
   CarrierDocument,
@@ -229,9 +229,9 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   /** Time that a client waits for its quotes, in milliseconds, at most 10,000. Default: 3,000. */
   readonly quote_timeout_ms?: number
   /** Buys the labels of a shipment. */
-  readonly announce?: AnyCapability<z.output<S>, AnnounceInput, Announced>
+  readonly announce?: AnyCapability<z.output<S>, AnnounceInput, AnnounceResult>
   /** Buys the labels of a return, if the carrier has another call for it. Default: `announce`. */
-  readonly announceReturn?: AnyCapability<z.output<S>, AnnounceInput, Announced>
+  readonly announceReturn?: AnyCapability<z.output<S>, AnnounceInput, AnnounceResult>
   /** The documents in which it delivers labels. Others are refused, or converted, before anything is bought. Default: any, since we draw them. */
   readonly label_formats?: readonly LabelFormat[]
   /** Layout of the labels that we draw, when it sends routing and no document. */

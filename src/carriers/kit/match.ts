@@ -13,11 +13,11 @@ import { formatWeight, lengthIn } from './units.ts'
 export type Exclusion = {
   readonly field: string
   readonly reason: string
-  readonly limit?: Stated
-  readonly value?: Stated
+  readonly limit?: StatedValue
+  readonly value?: StatedValue
 }
 
-type Stated = string | number | boolean | null | readonly Stated[]
+type StatedValue = string | number | boolean | null | readonly StatedValue[]
 
 type MatchRule = (option: ShippingOption, quoteRequest: QuoteRequest) => readonly Exclusion[]
 

@@ -74,10 +74,10 @@ export function quotesOf(option: ShippingOption, quoteRequest: QuoteRequest): re
   return ranges.flatMap(({ max }) => priceOf(option, { ...quoteRequest, parcels: [{ ...parcel, weight_g: max }] }) ?? [])
 }
 
-type Weighed = Pick<BilledWeight, 'weight_g'> & Partial<BilledWeight>
+type RatedWeight = Pick<BilledWeight, 'weight_g'> & Partial<BilledWeight>
 
 /** Weights that the card is looked up by: those of each parcel, or that of the shipment as a whole. */
-const ratedOf = ({ terms: { rated, divisor } }: ShippingOption, quoteRequest: QuoteRequest): readonly Weighed[] =>
+const ratedOf = ({ terms: { rated, divisor } }: ShippingOption, quoteRequest: QuoteRequest): readonly RatedWeight[] =>
   rated === 'parcel' ? billedWeights(quoteRequest, divisor) : [{ weight_g: billedTogether(quoteRequest, divisor) }]
 
 /** Undefined where the card has no band for one of them. */
@@ -121,7 +121,7 @@ export function explainPrice(option: ShippingOption, request: QuoteRequest, { we
   return [...carried, ...(adds_cents === 0 ? [] : added), ...insured]
 }
 
-const weighed = ({ parcel_number, weight_g, volumetric = false }: Weighed) =>
+const weighed = ({ parcel_number, weight_g, volumetric = false }: RatedWeight) =>
   `${parcel_number ? `Parcel ${parcel_number}` : 'All parcels'}, ${formatWeight(weight_g)}${volumetric ? ' by volume' : ''}`
 const where = ({ min, max }: WeightRange, { zone, card }: ShippingLane) =>
   `more than ${formatWeight(min)} up to ${formatWeight(max)}, zone ${zone}, prices from ${card.valid_from}`

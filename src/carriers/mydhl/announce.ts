@@ -1,6 +1,6 @@
 import { needsCustoms } from '../../geo/customs/borders.ts'
 import { omitEmptyFields } from '../../platform/omit-fields.ts'
-import type { Announced, AnnounceInput, ParcelToAnnounce, WantedLabel } from '../kit/announce.ts'
+import type { AnnounceInput, AnnounceResult, ParcelToAnnounce, WantedLabel } from '../kit/announce.ts'
 import { type Capability, CarrierRefusal } from '../kit/carrier.ts'
 import { insuredTotal } from '../kit/insurance.ts'
 import { shortReference } from '../kit/reference.ts'
@@ -17,7 +17,7 @@ import { shippingTime } from './times.ts'
  * a reference reaches tracking only later. An air waybill that is never handed over is, by common knowledge, not billed (verify with the
  * account), so the unused one lapses.
  */
-export const announceExpress: Capability<ExpressSettings, AnnounceInput, Announced> = {
+export const announceExpress: Capability<ExpressSettings, AnnounceInput, AnnounceResult> = {
   safe: true,
   ask: (settings, input) => ({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Announced, AnnouncedDocument, AnnouncedDocumentType, AnnounceInput, CarrierDocument } from '../kit/announce.ts'
+import type { AnnouncedDocument, AnnouncedDocumentType, AnnounceInput, AnnounceResult, CarrierDocument } from '../kit/announce.ts'
 import { readBody, startsAsPdf, UnreadableAnswer } from '../kit/answers.ts'
 import type { CarrierResponse } from '../kit/carrier.ts'
 import { raiseFailure } from './errors.ts'
@@ -43,7 +43,7 @@ export const expressTrackingHost = 'www.dhl.com'
 const trackingUrlOf = (number: string) =>
   `https://${expressTrackingHost}/global-en/home/tracking/tracking-express.html?submit=1&tracking-id=${encodeURIComponent(number)}`
 
-export function readAnnounced(answer: CarrierResponse, { parcels, label }: AnnounceInput): Announced {
+export function readAnnounced(answer: CarrierResponse, { parcels, label }: AnnounceInput): AnnounceResult {
   if (answer.status !== 201) raiseFailure(answer)
   const shipment = readBody(ShipmentAnswer, answer)
   const { shipmentTrackingNumber: awb, documents, warnings } = shipment

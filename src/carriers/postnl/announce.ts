@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type {
-  Announced,
   AnnouncedDocument,
   AnnouncedDocumentType,
   AnnouncedParcel,
   AnnounceInput,
+  AnnounceResult,
   CarrierDocument,
   FailedParcel,
 } from '../kit/announce.ts'
@@ -26,7 +26,7 @@ const LabelAnswer = z.object({
 type LabelledShipment = z.output<typeof LabelAnswer>['ResponseShipments'][number]
 
 /** Result of the label call for one parcel. */
-type Labelled = {
+type ParcelLabel = {
   readonly label: CarrierDocument | null
   readonly error?: { readonly code: string; readonly message: string }
   readonly documents: readonly Omit<AnnouncedDocument, 'parcel'>[]
@@ -36,10 +36,10 @@ export type AnnounceState =
   /** A barcode for each parcel: with numbers of our own the label call may be repeated. */
   | { readonly step: 'barcodes'; readonly barcodes: readonly string[] }
   /** Label calls, each for at most four parcels. */
-  | { readonly step: 'labels'; readonly barcodes: readonly string[]; readonly labelled: readonly Labelled[] }
+  | { readonly step: 'labels'; readonly barcodes: readonly string[]; readonly labelled: readonly ParcelLabel[] }
 
 /** Each step may be sent again: an unused barcode costs nothing, and the label call names those that it is for. */
-export const announceShipment: SteppedCapability<PostnlSettings, AnnounceInput, AnnounceState, Announced> = {
+export const announceShipment: SteppedCapability<PostnlSettings, AnnounceInput, AnnounceState, AnnounceResult> = {
   first: { step: 'barcodes', barcodes: [] },
   isSafe: () => true,
   isReading: ({ step }) => step === 'barcodes',
@@ -68,7 +68,7 @@ export function askLabels(settings: PostnlSettings, input: AnnounceInput, barcod
 }
 
 /** Reads the labels, in the order of the barcodes. */
-export function readLabels(answer: CarrierResponse, barcodes: readonly string[], input: AnnounceInput): readonly Labelled[] {
+export function readLabels(answer: CarrierResponse, barcodes: readonly string[], input: AnnounceInput): readonly ParcelLabel[] {
   const { ResponseShipments: shipments } = readAnswer(LabelAnswer, answer)
   if (shipments.length !== barcodes.length)
     throw new UnreadableAnswer(`The carrier was sent ${barcodes.length} parcels, and answered for ${shipments.length}`)
@@ -86,7 +86,7 @@ const documentTypes: readonly (readonly [RegExp, AnnouncedDocumentType])[] = [
 const documentTypeOf = (labelType: string) => documentTypes.find(([pattern]) => pattern.test(labelType))?.[1]
 
 /** Errors come in an answer of 200 too, and then there is no label. A return has a return label and no other. */
-function labelledOf({ Labels, Errors, Warnings }: LabelledShipment, input: AnnounceInput): Labelled {
+function labelledOf({ Labels, Errors, Warnings }: LabelledShipment, input: AnnounceInput): ParcelLabel {
   const label = Labels.find(({ Labeltype }) => !documentTypeOf(Labeltype)) ?? Labels.find(({ Labeltype }) => /return/i.test(Labeltype))
   const [error] = Errors
   if (!label && !error) throw new UnreadableAnswer('The carrier answered without a label')
@@ -118,7 +118,7 @@ function typeOf({ OutputType, Content }: z.output<typeof Label>, input: Announce
   return startsAsPdf(Content) ? 'application/pdf' : wantedType(input)
 }
 /** Combines the results of all parcels. If none has a label, the first error is the refusal. */
-export function announcedOf(barcodes: readonly string[], labelled: readonly Labelled[], input: AnnounceInput): Announced {
+export function announcedOf(barcodes: readonly string[], labelled: readonly ParcelLabel[], input: AnnounceInput): AnnounceResult {
   const parcels = labelled.flatMap(({ label }, index): AnnouncedParcel[] =>
     label === null ? [] : [parcelOf(barcodes[index]!, label, input)],
   )

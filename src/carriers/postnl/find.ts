@@ -14,10 +14,10 @@ const ReferenceAnswer = z
   .object({ CompleteStatus: orNone(z.object({ Shipment: Shipments })), CurrentStatus: z.unknown().optional() })
   .refine((answer) => answer.CompleteStatus !== undefined || answer.CurrentStatus !== undefined)
 
-type Labelled = ReturnType<typeof readLabels>
+type ParcelLabels = ReturnType<typeof readLabels>
 export type FindState =
   | { readonly step: 'status' }
-  | { readonly step: 'labels'; readonly barcodes: readonly string[]; readonly labelled: Labelled }
+  | { readonly step: 'labels'; readonly barcodes: readonly string[]; readonly labelled: ParcelLabels }
 
 /**
  * The status by our reference names the barcodes, but brings no label: the label call with these barcodes makes the same labels again.

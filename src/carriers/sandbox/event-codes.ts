@@ -87,8 +87,8 @@ const spellings: Readonly<Record<string, readonly [codes: string, texts: readonl
   ],
 }
 
-type Coded = { readonly code: string; readonly text: string }
-const coded = new Map<string, ReadonlyMap<JourneyStep, Coded>>()
+type CarrierStatus = { readonly code: string; readonly text: string }
+const coded = new Map<string, ReadonlyMap<JourneyStep, CarrierStatus>>()
 const meanings = new Map<string, ReadonlyMap<string, JourneyStep>>()
 for (const [carrier, [codes, texts]] of Object.entries(spellings)) {
   const list = codes.split(' ')
@@ -97,7 +97,7 @@ for (const [carrier, [codes, texts]] of Object.entries(spellings)) {
 }
 
 /** Code by which a carrier reports a step. */
-export const codeOf = (carrier: string, step: JourneyStep): Coded => coded.get(carrier)!.get(step)!
+export const codeOf = (carrier: string, step: JourneyStep): CarrierStatus => coded.get(carrier)!.get(step)!
 
 /** The step that a carrier reports by a code; undefined where we do not know it. */
 export const stepOf = (carrier: string, code: string): JourneyStep | undefined => meanings.get(carrier)?.get(code)

@@ -1,6 +1,6 @@
 import type {
-  Announced,
   AnnounceInput,
+  AnnounceResult,
   CancelInput,
   Cancellation,
   CarrierDocument,
@@ -23,7 +23,7 @@ export const practiceAnnounce = <Settings>(
   host: string,
   login: LoginOf<Settings>,
   { safe = false } = {},
-): Capability<Settings, AnnounceInput, Announced> => ({
+): Capability<Settings, AnnounceInput, AnnounceResult> => ({
   safe,
   ask(settings, input) {
     const signedIn = login(settings)
@@ -127,7 +127,7 @@ const pieceOf = ({ weight_g, dimensions_mm, insured_cents, insured_currency, par
     collo: collo && [collo.number, collo.of],
   })
 
-const announcedOf = ({ id, pieces }: { id: string; pieces: readonly BookedPiece[] }): Announced => {
+const announcedOf = ({ id, pieces }: { id: string; pieces: readonly BookedPiece[] }): AnnounceResult => {
   const numbers = pieces.flatMap(({ number }) => number ?? [])
   if (new Set(numbers).size < numbers.length) throw new UnreadableAnswer('The carrier gave two parcels one number')
   return {

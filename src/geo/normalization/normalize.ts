@@ -6,7 +6,7 @@ import { withoutDuplicates } from './duplicates.ts'
 import { faultsOf } from './faults.ts'
 import { shortenAddress } from './shorten.ts'
 
-export type Washed = {
+export type AddressCandidate = {
   readonly address: RawAddress
   readonly recommended: boolean
   readonly changed: readonly Attribute[]
@@ -15,7 +15,7 @@ export type Washed = {
   readonly unverified: readonly Attribute[] | undefined
 }
 /** `valid` is null where the contents were to be checked and could not be. */
-export type NormalizedAddress = { readonly valid: boolean | null; readonly results: readonly Washed[] }
+export type NormalizedAddress = { readonly valid: boolean | null; readonly results: readonly AddressCandidate[] }
 
 declare module '../../platform/context.ts' {
   interface Environment {
@@ -43,7 +43,7 @@ const answers = (places: Places, { city }: RawAddress, outageWord: string) =>
 export async function normalizeAddress(address: RawAddress, { limits, places, outageWord }: Washing): Promise<NormalizedAddress> {
   const within = places && (await answers(places, address, outageWord)) ? places : undefined
   const contents = async (of: RawAddress): Promise<Content | undefined> => within && contentOf(within, of)
-  const result = (after: RawAddress, content: Content | undefined): Washed => {
+  const result = (after: RawAddress, content: Content | undefined): AddressCandidate => {
     const faults = distinct([...faultsOf(after, limits), ...(content?.faults ?? [])])
     return {
       address: after,
@@ -67,8 +67,8 @@ export async function normalizeAddress(address: RawAddress, { limits, places, ou
   return { valid: isValid(input), results: results.map((one) => ({ ...one, recommended: one === best && isValid(best) })) }
 }
 
-const isValid = ({ reasons }: Washed) => reasons.length === 0
-const changed = (results: readonly Washed[]) => results.filter((one) => one.changed.length > 0)
+const isValid = ({ reasons }: AddressCandidate) => reasons.length === 0
+const changed = (results: readonly AddressCandidate[]) => results.filter((one) => one.changed.length > 0)
 
 const distinct = (faults: readonly AddressFault[]) =>
   faults.filter(({ attribute, reason }, at) => faults.findIndex((one) => one.attribute === attribute && one.reason === reason) === at)

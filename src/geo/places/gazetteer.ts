@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { NearIndex, type Position } from './near.ts'
 import { type PlacesMeta, placesSource } from './pack.ts'
-import type { Packed } from './packed-file.ts'
+import type { PackedFile } from './packed-file.ts'
 import { loadPacked } from './packing.ts'
 
 export const placesFile = (data_dir: string) => join(data_dir, 'places.bin')
@@ -24,7 +24,7 @@ export class Gazetteer {
   readonly #letters: Uint32Array
   readonly #states: Uint16Array
 
-  constructor({ meta, sections }: Packed<PlacesMeta>) {
+  constructor({ meta, sections }: PackedFile<PlacesMeta>) {
     this.#meta = meta
     this.near = NearIndex.from(sections.near!)
     this.#names = Buffer.from(sections.names!)

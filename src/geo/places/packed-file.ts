@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib'
 /** A file of sections, each of which is read as it lies: no row of it ever becomes an object. */
 type Section = { readonly name: string; readonly offset: number; readonly bytes: number; readonly crc: number }
 export type Header<Meta> = { readonly source: string; readonly meta: Meta; readonly sections: readonly Section[] }
-export type Packed<Meta> = { readonly meta: Meta; readonly sections: Readonly<Record<string, ArrayBuffer>> }
+export type PackedFile<Meta> = { readonly meta: Meta; readonly sections: Readonly<Record<string, ArrayBuffer>> }
 
 const magic = Buffer.from('crossdk\n')
 const fixed = magic.length + 8
@@ -15,7 +15,7 @@ const fixed = magic.length + 8
  * Writes a packed file that is complete or absent under its own name: it is written to a temporary folder, flushed to the disk, and then
  * renamed.
  */
-export function writePacked(file: string, source: string, { meta, sections }: Packed<unknown>) {
+export function writePacked(file: string, source: string, { meta, sections }: PackedFile<unknown>) {
   let offset = 0
   const list: Section[] = Object.entries(sections).map(([name, bytes]) => {
     offset += bytes.byteLength
@@ -75,7 +75,7 @@ export function describePacked<Meta>(file: string): { bytes: number; source: str
 }
 
 /** The whole file, if it is whole and was made from this source. A file that is wrong in any other way is made again. */
-export async function readPacked<Meta>(file: string, source: string): Promise<Packed<Meta> | undefined> {
+export async function readPacked<Meta>(file: string, source: string): Promise<PackedFile<Meta> | undefined> {
   let handle: FileHandle | undefined
   try {
     handle = await open(file, 'r')

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
-import { type Packed, readPacked, writePacked } from './packed-file.ts'
+import { type PackedFile, readPacked, writePacked } from './packed-file.ts'
 
 /** Reads a packed file, or else packs it now, once, in a child process that gets the file and the arguments. */
-export async function loadPacked<Meta>(file: string, source: string, program: URL, ...given: string[]): Promise<Packed<Meta>> {
+export async function loadPacked<Meta>(file: string, source: string, program: URL, ...given: string[]): Promise<PackedFile<Meta>> {
   const read = () => readPacked<Meta>(file, source)
   const packed = (await read()) ?? (await packBeside<Meta>(program, [file, ...given])) ?? (await read())
   if (!packed) throw new Error(`${file} could not be read.`)
@@ -14,9 +14,9 @@ export async function loadPacked<Meta>(file: string, source: string, program: UR
  * minute. Resolves to the packed data if they could not be written to the file.
  */
 const packBeside = <Meta>(program: URL, given: readonly string[]) =>
-  new Promise<Packed<Meta> | undefined>((resolve, reject) => {
+  new Promise<PackedFile<Meta> | undefined>((resolve, reject) => {
     const child = fork(program, given, { serialization: 'advanced', execArgv: [] })
-    let result: Packed<Meta> | 'written' | undefined
+    let result: PackedFile<Meta> | 'written' | undefined
     child.on('message', (message) => {
       result = message as typeof result
     })
@@ -31,7 +31,7 @@ const packBeside = <Meta>(program: URL, given: readonly string[]) =>
  * Writes the packed file and reports to the parent process. If the folder is not writable, the parent gets the data, and each server packs
  * again.
  */
-export function handOver(file: string, source: string, packed: Packed<unknown>) {
+export function handOver(file: string, source: string, packed: PackedFile<unknown>) {
   const sendResult = (message: unknown) => process.send!(message, undefined, undefined, () => process.disconnect!())
   try {
     writePacked(file, source, packed)

@@ -1,6 +1,6 @@
 import { findCity } from './find-city.ts'
 import { type Gazetteer, type GazetteerPlace, loadGazetteer } from './gazetteer.ts'
-import { type Geocoded, type GeocodedAddress, geocodeAddress } from './geocode.ts'
+import { type GeocodedAddress, type GeocodeResult, geocodeAddress } from './geocode.ts'
 import type { Near, Position } from './near.ts'
 import { latestPostalFile } from './postal-file.ts'
 import { townsOfCode } from './postal-place.ts'
@@ -8,11 +8,11 @@ import { suggestNames } from './spelling.ts'
 
 export const geodataAttribution = 'Place names and positions: GeoNames (https://www.geonames.org), CC BY 4.0'
 
-export type { GazetteerPlace as Place, Geocoded, GeocodedAddress as Address, Position }
+export type { GazetteerPlace as Place, GeocodedAddress as Address, GeocodeResult as Geocoded, Position }
 
 export type Places = {
   /** Locates an address as precisely as the data allow. Rejects if they cannot be loaded. */
-  geocode(address: GeocodedAddress): Promise<Geocoded>
+  geocode(address: GeocodedAddress): Promise<GeocodeResult>
   nearestPlaces(position: Position, count: number): Promise<(GazetteerPlace & { readonly metres: number })[]>
   /** Towns whose names are one or two letters off; none where the name is that of a town. */
   suggestCity(name: string, country: string): Promise<string[]>

@@ -17,7 +17,7 @@ import {
 import { stateOf } from './states.ts'
 
 export type LineFault = { readonly line: number; readonly fault: string }
-export type Imported = {
+export type ImportResult = {
   readonly rows: number
   readonly lines: number
   readonly faulty: number
@@ -43,7 +43,7 @@ type ImportOptions = { readonly country?: string | undefined; onLines?(lines: nu
  * Takes a postal file of GeoNames: a line for each code, with tabs between country, code, place, three levels of names and codes,
  * latitude, longitude and accuracy. Its countries take the place of those that were there; the others stay.
  */
-export async function importPostalFile(data_dir: string, file: string, { country, onLines }: ImportOptions = {}): Promise<Imported> {
+export async function importPostalFile(data_dir: string, file: string, { country, onLines }: ImportOptions = {}): Promise<ImportResult> {
   const rows = new Rows()
   const read = rowReader()
   const faults: LineFault[] = []

@@ -6,7 +6,7 @@ type Ending = LastWrite | 'roll back' | undefined
 class RolledBack extends Error {}
 
 /** A transaction whose work is done and which is not committed yet. */
-type Held = {
+type PendingCommit = {
   /** Commits it, with this write as its last; false where it is being committed already, without it. */
   end(ending: Ending): boolean
   /** Rejects where the commit failed. */
@@ -18,7 +18,7 @@ function beginHeld<T>(ctx: Context, work: (tx: Transaction) => Promise<T>, onFai
   const result = Promise.withResolvers<T>()
   const ending = Promise.withResolvers<Ending>()
   let [isDone, isEnding] = [false, false]
-  const end: Held['end'] = (by) => {
+  const end: PendingCommit['end'] = (by) => {
     if (isEnding) return false
     isEnding = true
     ending.resolve(by)
@@ -55,7 +55,7 @@ function beginHeld<T>(ctx: Context, work: (tx: Transaction) => Promise<T>, onFai
  * Until the commit, reads outside the transaction do not see its rows: what a handler answers comes from its transactions.
  */
 export function deferCommits(ctx: Context) {
-  let held: Held | undefined
+  let held: PendingCommit | undefined
   let failed: { readonly error: unknown } | undefined
 
   /** Ends the held transaction, if there is one. Resolves when all commits so far have gone through. */

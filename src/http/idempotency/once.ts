@@ -60,12 +60,12 @@ export function fingerprintOf(incoming: HttpRequest, { body, file, text }: Conte
 }
 
 /** `room`: what bounds the answers that are kept. */
-export type Keyed = { readonly key: string; readonly fingerprint: string; readonly room: AnswerRoom }
+export type KeyedRequest = { readonly key: string; readonly fingerprint: string; readonly room: AnswerRoom }
 
 /** Answers as the first request with this key was answered; runs it, if this is the first. A refusal leaves the key free. */
 export async function onceOnly(
   ctx: Context,
-  { key, fingerprint, room }: Keyed,
+  { key, fingerprint, room }: KeyedRequest,
   run: (ctx: Context) => Promise<HttpResponse>,
 ): Promise<HttpResponse> {
   const fence = ctx.random(16).toString('hex')
@@ -107,7 +107,7 @@ async function writeEnd(ctx: Context, end: End) {
 }
 
 /** Takes the key. A database that was lost before it confirmed that may have taken it, or take it later, since a commit can wait for a standby. */
-function beginOrEnd(ctx: Context, end: End, begun: Keyed & { fence: string }) {
+function beginOrEnd(ctx: Context, end: End, begun: KeyedRequest & { fence: string }) {
   return ctx
     .transaction((tx) => begin(tx, begun))
     .catch((error: unknown) => {
@@ -135,7 +135,7 @@ async function look(ctx: Context, key: string) {
   return isKept && (row.status !== null || !ctx.leases.isOver(store.leaseSeconds, row.leased_until)) ? row : undefined
 }
 
-async function begin(tx: Transaction, { key, fingerprint, fence, room }: Keyed & { fence: string }) {
+async function begin(tx: Transaction, { key, fingerprint, fence, room }: KeyedRequest & { fence: string }) {
   const refused = await room.reserve(tx)
   if (refused) return refused
   if (await store.insertRequest(tx, rowOf(tx, { key, fingerprint, fence }))) return undefined
@@ -149,8 +149,8 @@ function rowOf(tx: Transaction, begun: { readonly key: string; readonly fingerpr
   return { key, fingerprint, fence, leased_until: addTime(time, lease), expires_at: addTime(time, kept) }
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof store.findRequest>>>
-function replay(ctx: Context, key: string, known: Known, fingerprint: string): HttpResponse {
+type KnownRequest = NonNullable<Awaited<ReturnType<typeof store.findRequest>>>
+function replay(ctx: Context, key: string, known: KnownRequest, fingerprint: string): HttpResponse {
   const { fingerprint: first, status, content_type } = known
   if (first !== fingerprint)
     throw new Fault(otherRequest, 'This key was used for another request. Use a new key for a new request.', { source })
@@ -165,7 +165,7 @@ function sealedAnswer(ctx: Context, key: string, { status, headers, body }: Http
   return { status, content_type, sealed: sealSecret(ctx, placeOf(ctx.organization_id, key), text) }
 }
 
-function bodyOf(ctx: Context, key: string, { body, is_sealed }: Known): string {
+function bodyOf(ctx: Context, key: string, { body, is_sealed }: KnownRequest): string {
   if (!is_sealed) return body ?? ''
   try {
     return openSecret(ctx, placeOf(ctx.organization_id, key), body!)

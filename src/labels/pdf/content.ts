@@ -6,7 +6,7 @@ import type { BarSymbol, HexagonSymbol, MatrixSymbol } from '../symbol.ts'
 import { type Faces, showText } from './faces.ts'
 
 /** Letters and pictures that the pages of a document share, pictures by their number. */
-export type Shared = { readonly faces: Faces; readonly pictures: Map<Bitmap, number> }
+export type DocumentResources = { readonly faces: Faces; readonly pictures: Map<Bitmap, number> }
 
 /** Thousandths of a millimetre are finer than any printer. */
 const n = (value: number) => String(Math.round(value * 1000) / 1000)
@@ -14,14 +14,14 @@ const n = (value: number) => String(Math.round(value * 1000) / 1000)
 const fine = (value: number) => String(Math.round(value * 1e6) / 1e6)
 
 /** The operators that draw a page. Its own axes are millimetres from the top left corner, as those of the marks. */
-export function contentOf(page: DocumentPage, shared: Shared): string {
+export function contentOf(page: DocumentPage, shared: DocumentResources): string {
   const scale = fine(1 / millimetresPerPoint)
   let content = `${scale} 0 0 -${scale} 0 ${n(page.height / millimetresPerPoint)} cm\n`
   for (const mark of page.marks) content += draw(mark, shared)
   return content
 }
 
-function draw(mark: Mark, shared: Shared): string {
+function draw(mark: Mark, shared: DocumentResources): string {
   switch (mark.kind) {
     case 'text':
       return text(mark, shared.faces)

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { millimetresPerPoint } from '../fit.ts'
 import type { Bitmap, DocumentPage } from '../marks.ts'
-import { contentOf, type Shared } from './content.ts'
+import { contentOf, type DocumentResources } from './content.ts'
 import { fontsOf, newFaces, type PdfFont } from './faces.ts'
 
 /** Options for 5 kB of operators, which become 1.7: a small window is set up in half the time. Level 6 would save 0.2 kB more. */
@@ -12,7 +12,7 @@ const fast = { level: 1, windowBits: 13, memLevel: 6, chunkSize: 4096 }
  * and as hexadecimal digits, so that none of them is ever a word of the format. The same pages give the same bytes.
  */
 export function pdfOf(pages: readonly DocumentPage[], { title }: { title: string }): Uint8Array {
-  const shared: Shared = { faces: newFaces(), pictures: new Map() }
+  const shared: DocumentResources = { faces: newFaces(), pictures: new Map() }
   const contents = pages.map((page) => deflateSync(Buffer.from(contentOf(page, shared), 'latin1'), fast))
   const file = new ObjectFile()
   const [catalog, tree, info, resources] = [file.reserve(), file.reserve(), file.reserve(), file.reserve()]

@@ -44,7 +44,7 @@ const marginSeconds = 60
 const waitMs = 100
 const mostWaits = (leaseSeconds * 1000) / waitMs + 20
 
-type Asked = {
+type TokenRenewal = {
   readonly ctx: Context
   readonly contract: AskedContract
   readonly access: CarrierAccess
@@ -64,7 +64,7 @@ export function authorizationSource(ctx: Context, contract: AskedContract, acces
   }
 }
 
-async function findOrRenew(asked: Asked, rejected: Authorization | undefined): Promise<Authorization> {
+async function findOrRenew(asked: TokenRenewal, rejected: Authorization | undefined): Promise<Authorization> {
   const { ctx, contract } = asked
   const row = await store.findToken(ctx, contract.id)
   const usable = row && usableToken(asked, row, rejected)
@@ -82,7 +82,7 @@ async function findOrRenew(asked: Asked, rejected: Authorization | undefined): P
 /** Renewals in progress: callers of the same contract in this process share one. */
 const underWay = new WeakMap<Keys, Map<string, Promise<Authorization>>>()
 
-async function renewOrWait(asked: Asked, rejected: Authorization | undefined): Promise<Authorization> {
+async function renewOrWait(asked: TokenRenewal, rejected: Authorization | undefined): Promise<Authorization> {
   const most = Math.min(mostWaits, (asked.timeoutMs ?? Number.POSITIVE_INFINITY) / waitMs)
   for (let waits = 0; waits < most; waits++) {
     const turn = await asked.ctx.transaction((tx) => takeRenewal(tx, asked, rejected))
@@ -97,7 +97,7 @@ async function renewOrWait(asked: Asked, rejected: Authorization | undefined): P
 type Turn = { readonly authorization: Authorization } | { readonly lease_until: string | undefined } | { readonly isWaiting: true }
 
 /** Decides whether this process uses a token, renews it under a lease, or waits. `lease_until` undefined: it renews without storing. */
-async function takeRenewal(tx: Transaction, asked: Asked, rejected: Authorization | undefined): Promise<Turn> {
+async function takeRenewal(tx: Transaction, asked: TokenRenewal, rejected: Authorization | undefined): Promise<Turn> {
   const { contract } = asked
   const none = { revision: contract.revision, sealed: seal(tx, contract.id, null), expires_at: '', lease_until: null }
   await store.insertToken(tx, contract.id, none)
@@ -114,7 +114,7 @@ async function takeRenewal(tx: Transaction, asked: Asked, rejected: Authorizatio
 }
 
 async function renew(
-  { ctx, contract, access, authorize, timeoutMs = authorizeMs }: Asked,
+  { ctx, contract, access, authorize, timeoutMs = authorizeMs }: TokenRenewal,
   lease_until: string | undefined,
 ): Promise<Authorization> {
   const issued_at = machineNow(ctx)
@@ -139,10 +139,10 @@ async function renew(
   }
 }
 
-type Issued = { readonly authorization: Authorization; readonly expires_at: string }
+type IssuedToken = { readonly authorization: Authorization; readonly expires_at: string }
 
 /** Ends the lease, with the token if there is one. Committed at once: the error of a request would roll it back. */
-async function endRenewal(ctx: Context, { id }: AskedContract, lease_until: string | undefined, issued: Issued | undefined) {
+async function endRenewal(ctx: Context, { id }: AskedContract, lease_until: string | undefined, issued: IssuedToken | undefined) {
   if (lease_until === undefined) return
   await ctx.transaction(async (tx) => {
     const token = issued && { sealed: seal(tx, id, issued.authorization), expires_at: issued.expires_at }
@@ -159,7 +159,7 @@ const opened = new WeakMap<Keys, BoundedMap<string, Authorization | null>>()
 const mostOpened = 500
 
 /** The token of a row, if it is of this revision, has not expired, and is not the one that the carrier has rejected. */
-function usableToken({ ctx, contract }: Asked, row: store.TokenRow, rejected: Authorization | undefined): Authorization | undefined {
+function usableToken({ ctx, contract }: TokenRenewal, row: store.TokenRow, rejected: Authorization | undefined): Authorization | undefined {
   if (row.revision !== contract.revision || row.expires_at <= machineNow(ctx)) return undefined
   const known = opened.getOrInsertComputed(ctx.keys, () => new BoundedMap<string, Authorization | null>(mostOpened))
   const authorization = known.getOrInsertComputed(

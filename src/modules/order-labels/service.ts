@@ -30,7 +30,7 @@ export async function createLabels(ctx: Context, { orders, integration_id, ...ho
   const ids = places.map(({ order }) => order?.id)
   throwFaults(places.filter(({ order }, index) => order && ids.indexOf(order.id) < index).map(({ at }) => repeatedOrder(at)))
 
-  const planned: Planned[] = []
+  const planned: PlannedOrder[] = []
   const faults: Fault[] = []
   for (const { selector, order, at } of places)
     try {
@@ -76,7 +76,7 @@ export async function createLabelOf(
   )
 }
 
-type Planned = { readonly found: FoundOrder; readonly plan: Plan; readonly order: OfOrder }
+type PlannedOrder = { readonly found: FoundOrder; readonly plan: Plan; readonly order: OfOrder }
 
 /** Plans the shipment of an order, or raises all its errors, reported where the request names the order. */
 async function plan(
@@ -85,7 +85,7 @@ async function plan(
   selector: Pick<Selector, 'parcels' | 'apply_shipping_rules'>,
   how: LabelOptions,
   place: OrderPosition,
-): Promise<Planned> {
+): Promise<PlannedOrder> {
   const faults: Fault[] = []
   const request = await requestOf(ctx, found, selector, how, faults)
   throwFaults(faults.map((fault) => ofOrder(fault, place)))
@@ -98,7 +98,7 @@ async function plan(
   return { found, order, plan: planned }
 }
 
-const announced = async (ctx: Context, { found, plan: planned, order }: Planned) =>
+const announced = async (ctx: Context, { found, plan: planned, order }: PlannedOrder) =>
   presentLabels(ctx, found, await announcePlan(ctx, planned, { order }))
 
 function presentShipped({ order_id, order_number }: FoundOrder, { shipment, parcels, document }: StoredShipment) {

@@ -139,12 +139,12 @@ export const addressFields = {
 }
 
 type AddressField = keyof typeof addressFields
-type Said<Field extends AddressField> = NonNullable<z.output<(typeof addressFields)[Field]>>
+type AddressValue<Field extends AddressField> = NonNullable<z.output<(typeof addressFields)[Field]>>
 /** An address with all twelve fields: what was not sent is empty, and a P.O. box null. */
-export type CompleteAddress = { readonly [Field in AddressField]: Said<Field> | (Field extends 'po_box' ? null : never) }
+export type CompleteAddress = { readonly [Field in AddressField]: AddressValue<Field> | (Field extends 'po_box' ? null : never) }
 type RequiredField = 'name' | 'address_line_1' | 'postal_code' | 'city' | 'country_code'
-type SentAddress = { readonly [Field in RequiredField]: Said<Field> } & {
-  readonly [Field in Exclude<AddressField, RequiredField>]?: Said<Field> | null | undefined
+type SentAddress = { readonly [Field in RequiredField]: AddressValue<Field> } & {
+  readonly [Field in Exclude<AddressField, RequiredField>]?: AddressValue<Field> | null | undefined
 }
 
 /** Completes an address, with its fields in the order of the interface. */

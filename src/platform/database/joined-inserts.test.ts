@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { joinInserts, type Queued } from './joined-inserts.ts'
+import { joinInserts, type QueuedStatement } from './joined-inserts.ts'
 
 const errors = {}
-const deferred = (text: string, ...values: string[]): Queued => ({ statement: { text, values }, result: undefined, errors })
-const awaited = (text: string): Queued => ({ statement: { text, values: [] }, result: Promise.withResolvers() })
-const sent = (queued: readonly Queued[]) => joinInserts(queued).map(({ statement: { text, values } }) => [text, ...values])
+const deferred = (text: string, ...values: string[]): QueuedStatement => ({ statement: { text, values }, result: undefined, errors })
+const awaited = (text: string): QueuedStatement => ({ statement: { text, values: [] }, result: Promise.withResolvers() })
+const sent = (queued: readonly QueuedStatement[]) => joinInserts(queued).map(({ statement: { text, values } }) => [text, ...values])
 
 const insertInto = (table: string) => `insert into "${table}" ("a", "b") values ($1, $2)`
 const insertNew = `${insertInto('items')} on conflict ("a") do nothing`
@@ -42,7 +42,7 @@ test('other statements stay by themselves and in their place', () => {
     deferred(insertInto('items'), 'x', 'y'),
     deferred(insertInto('others'), 'x', 'y'),
     deferred(insertInto('items'), 'x', 'y'),
-    { ...deferred(insertInto('items'), 'x', 'y'), errors: { unique: () => new Error() } } as Queued,
+    { ...deferred(insertInto('items'), 'x', 'y'), errors: { unique: () => new Error() } } as QueuedStatement,
   ]
   assert.deepEqual(joinInserts(kept), kept)
 })

@@ -5,7 +5,7 @@ import type { Statement } from './postgres-batch.ts'
 
 type DeferredWrite = { readonly statement: Statement; readonly result: undefined; readonly errors: ConstraintErrors }
 /** A statement that waits to be sent: one whose result is awaited, or a write whose result is not. */
-export type Queued = { readonly statement: Statement; readonly result: PromiseWithResolvers<QueryResult<any>> } | DeferredWrite
+export type QueuedStatement = { readonly statement: Statement; readonly result: PromiseWithResolvers<QueryResult<any>> } | DeferredWrite
 
 /** Inserts of more rows are several statements: each number of rows has a text of its own, and so a plan on every connection. */
 const mostRows = 10
@@ -14,8 +14,8 @@ const mostRows = 10
  * Joins deferred inserts of one row each that differ in their values only: a statement of ten rows costs a third of ten statements. Events
  * go last, so that those of a transaction come together: no other table refers to them.
  */
-export function joinInserts(queued: readonly Queued[]): Queued[] {
-  const groups: Queued[][] = []
+export function joinInserts(queued: readonly QueuedStatement[]): QueuedStatement[] {
+  const groups: QueuedStatement[][] = []
   for (const one of eventsLast(queued)) {
     const group = groups.at(-1)
     if (group && isJoinable(group, one)) group.push(one)
@@ -24,12 +24,12 @@ export function joinInserts(queued: readonly Queued[]): Queued[] {
   return groups.map((group) => (group.length === 1 ? group[0]! : joinGroup(group as DeferredWrite[])))
 }
 
-const isEvent = ({ statement, result }: Queued) => result === undefined && statement.text.startsWith('insert into "events" (')
+const isEvent = ({ statement, result }: QueuedStatement) => result === undefined && statement.text.startsWith('insert into "events" (')
 
 /** A query with a result may be about events: those that were deferred before it stay before it. */
-function eventsLast(queued: readonly Queued[]): Queued[] {
-  const ordered: Queued[] = []
-  let events: Queued[] = []
+function eventsLast(queued: readonly QueuedStatement[]): QueuedStatement[] {
+  const ordered: QueuedStatement[] = []
+  let events: QueuedStatement[] = []
   const placeEvents = () => {
     for (const event of events) ordered.push(event)
     events = []
@@ -43,7 +43,7 @@ function eventsLast(queued: readonly Queued[]): Queued[] {
   return ordered
 }
 
-function isJoinable(group: readonly Queued[], one: Queued): boolean {
+function isJoinable(group: readonly QueuedStatement[], one: QueuedStatement): boolean {
   const first = group[0]!
   if (one.result !== undefined || first.result !== undefined || one.statement.text !== first.statement.text) return false
   if (group.length === mostRows || !haveSameErrors(first.errors, one.errors)) return false

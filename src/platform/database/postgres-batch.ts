@@ -13,11 +13,11 @@ const messages = new MessageWriter()
 type ResultField = { readonly name: string; readonly parse: (text: string) => unknown }
 
 /** A statement that a connection has planned. Its name is empty beyond the limit, and then it is planned each time. */
-type Planned = { readonly name: string; state: 'planned' | 'unplanned' | 'unknown'; fields: readonly ResultField[] | undefined }
+type PreparedPlan = { readonly name: string; state: 'planned' | 'unplanned' | 'unknown'; fields: readonly ResultField[] | undefined }
 
 /** Names stay on the server as long as the connection. A list of 1 to 100 ids alone makes 100 texts, hence a bound. */
 const namesPerConnection = 500
-const plannedOn = new WeakMap<object, Map<string, Planned>>()
+const plannedOn = new WeakMap<object, Map<string, PreparedPlan>>()
 const withoutNames = new WeakSet<object>()
 
 /**
@@ -27,12 +27,12 @@ const withoutNames = new WeakSet<object>()
 export const planEachTime = (client: object) => void withoutNames.add(client)
 
 /** Each text has a name, so that the server plans it once for each connection: a third more requests. */
-function findPlanned(client: object, text: string): Planned {
-  const all = plannedOn.get(client) ?? new Map<string, Planned>()
+function findPlanned(client: object, text: string): PreparedPlan {
+  const all = plannedOn.get(client) ?? new Map<string, PreparedPlan>()
   plannedOn.set(client, all)
   const known = all.get(text)
   if (known) return known
-  const planned: Planned = {
+  const planned: PreparedPlan = {
     name: all.size < namesPerConnection && !withoutNames.has(client) ? `q${all.size}` : '',
     state: 'unplanned',
     fields: undefined,
@@ -87,21 +87,21 @@ export function abandonBatch(client: object, error: Error) {
 /** Resolves when the server has answered the batch that was abandoned on this connection, or has gone; undefined where none was. */
 export const whenAnswered = (client: object): Promise<void> | undefined => underWay.get(client)?.abandoned?.answered.promise
 
-type Abandoned = { readonly error: Error; readonly answered: PromiseWithResolvers<void> }
+type AbandonedBatch = { readonly error: Error; readonly answered: PromiseWithResolvers<void> }
 
 class Batch {
   readonly #client: pg.PoolClient
   readonly statements: readonly Statement[]
   readonly #sent: PromiseWithResolvers<BatchResult>
-  readonly #planned: readonly Planned[]
+  readonly #planned: readonly PreparedPlan[]
   /** Maps each statement that this batch has planned to its index. */
-  readonly #plans = new Map<Planned, number>()
+  readonly #plans = new Map<PreparedPlan, number>()
   readonly #results: QueryResult<unknown>[] = []
   #rows: unknown[] = []
   #lastTag = ''
   #unreadable: BatchError | undefined
   isAnswered = false
-  abandoned: Abandoned | undefined
+  abandoned: AbandonedBatch | undefined
 
   constructor(client: pg.PoolClient, statements: readonly Statement[], sent: PromiseWithResolvers<BatchResult>) {
     this.#client = client
@@ -124,7 +124,7 @@ class Batch {
     return null
   }
 
-  #plan(planned: Planned, text: string, at: number) {
+  #plan(planned: PreparedPlan, text: string, at: number) {
     // Closing a name that does not exist is no error.
     if (planned.state === 'unknown') messages.close(planned.name)
     messages.parse(planned.name, text)

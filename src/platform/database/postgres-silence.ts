@@ -23,7 +23,7 @@ type SilenceOptions = {
   onDeath(): void
 }
 
-type Watched = { bytesRead: number; looks: number; allLooks: number }
+type WatchedSocket = { bytesRead: number; looks: number; allLooks: number }
 type Stream = { readonly bytesRead: number; destroy(error: Error): void }
 const streamOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Stream } }).connection.stream
 const silence = () => Object.assign(new Error('The database has gone silent'), { code: 'ETIMEDOUT' })
@@ -32,7 +32,7 @@ const silence = () => Object.assign(new Error('The database has gone silent'), {
 export const cutConnection = (client: pg.PoolClient) => streamOf(client).destroy(silence())
 
 /** Counts a look at a connection. Answers whether nothing has come over it for so many that its server is to be asked. */
-function countLook(client: pg.PoolClient, one: Watched): boolean {
+function countLook(client: pg.PoolClient, one: WatchedSocket): boolean {
   const { bytesRead } = streamOf(client)
   if (bytesRead !== one.bytesRead) Object.assign(one, { bytesRead, looks: 0, allLooks: 0 })
   else {
@@ -50,7 +50,7 @@ function countLook(client: pg.PoolClient, one: Watched): boolean {
 export function watchSilence({ silentMs, patienceMs, probe, members, onDeath }: SilenceOptions) {
   const lookMs = silentMs / looksPerLimit
   const patience = Math.ceil(patienceMs / lookMs)
-  const watched = new Map<pg.PoolClient, Watched>()
+  const watched = new Map<pg.PoolClient, WatchedSocket>()
   let timer: NodeJS.Timeout | undefined
   let probing: { readonly probe: Probe; looks: number } | undefined
   const patienceOfProbes = openProbePatience(members)

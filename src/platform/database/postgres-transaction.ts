@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { type ConstraintErrors, mapError, markOfOther } from './constraints.ts'
-import { joinInserts, type Queued } from './joined-inserts.ts'
+import { joinInserts, type QueuedStatement } from './joined-inserts.ts'
 import { BatchError, type Statement, sendBatch } from './postgres-batch.ts'
 import type { Connections } from './postgres-connections.ts'
 
@@ -38,7 +38,7 @@ const mostQueued = 200
 export class PostgresTransaction {
   readonly #session: Session
   #client: pg.PoolClient | undefined
-  #queue: Queued[] = []
+  #queue: QueuedStatement[] = []
   #isScheduled = false
   #isBegun = false
   #isBroken = false
@@ -148,7 +148,7 @@ export class PostgresTransaction {
   }
 
   /** The statement that failed has its own error; what follows it in the transaction has one that no mapping of another statement applies to. */
-  #settleFailed(queued: readonly Queued[], before: number, error: unknown) {
+  #settleFailed(queued: readonly QueuedStatement[], before: number, error: unknown) {
     const at = error instanceof BatchError ? error.at - before : -1
     const cause = error instanceof BatchError ? error.cause : error
     const failed = queued[at]

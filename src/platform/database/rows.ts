@@ -50,10 +50,10 @@ async function listAfter(db: Database, { table, key, columns }: ScannedTable, af
 }
 
 /** Values that columns of the wanted rows have: one, any of several, or null. */
-export type Wanted = Readonly<Record<string, string | number | null | readonly (string | number)[]>>
+export type RowCondition = Readonly<Record<string, string | number | null | readonly (string | number)[]>>
 
 /** The rows that have these values. Until the transaction ends no other one changes them. The caller sees to an index and to few rows. */
-export async function holdRows(tx: Writes, { table, key, columns }: ScannedTable, wanted: Wanted): Promise<StoredRow[]> {
+export async function holdRows(tx: Writes, { table, key, columns }: ScannedTable, wanted: RowCondition): Promise<StoredRow[]> {
   const lists = Object.values(wanted).filter((value) => Array.isArray(value))
   if (lists.some((list) => list.length === 0)) return []
   const conditions = Object.entries(wanted).map(([name, value]) => {

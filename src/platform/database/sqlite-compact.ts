@@ -9,7 +9,12 @@ const incremental = 2
 const busyTimeoutMs = 5_000
 
 /** Bytes of the file before and after. `slices`: beside a server; `whole`: the file was rewritten, once, to enable slices. */
-export type Compacted = { readonly before: number; readonly after: number; readonly how: 'slices' | 'whole'; readonly longestMs: number }
+export type CompactResult = {
+  readonly before: number
+  readonly after: number
+  readonly how: 'slices' | 'whole'
+  readonly longestMs: number
+}
 /** A file of an earlier version, which cannot be made smaller while another program has it open. */
 export class InUse extends Error {}
 
@@ -17,7 +22,7 @@ export class InUse extends Error {}
  * Gives back to the disk what a SQLite file no longer needs. Its free pages go slice by slice, with a pause as long as each took, so that a
  * server beside it waits for a slice at most. A file that was made before free pages could go that way is rewritten, which requires exclusive access.
  */
-export async function compactSqlite(file: string): Promise<Compacted> {
+export async function compactSqlite(file: string): Promise<CompactResult> {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs })
   try {
     const before = statSync(file).size

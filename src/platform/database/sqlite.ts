@@ -37,7 +37,7 @@ function openBoth(file: string) {
   throw new Error(`${file} was replaced while it was opened. Start again.`)
 }
 const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino
-type Opened = ReturnType<typeof openBoth>
+type OpenConnections = ReturnType<typeof openBoth>
 
 /** A process that goes on could answer nothing but 503, and a new one can: it begins with what was committed. */
 function endProcess(error: unknown) {
@@ -52,7 +52,7 @@ class Adapter extends SqliteAdapter {
   readonly #guard: FileGuard
   readonly #driver: Driver
   readonly #dialect: Dialect
-  constructor({ writer, reader, guard }: Opened, driver: Driver, dialect: Dialect) {
+  constructor({ writer, reader, guard }: OpenConnections, driver: Driver, dialect: Dialect) {
     super()
     this.#writer = writer
     this.#reader = reader
@@ -113,7 +113,7 @@ const overdue = 'This transaction is over: it was not awaited, or it awaited som
  * commit waits for the disk and that wait can be shared. Each is answered only after the outer commit, and so is a failed one: its refusal
  * may be about a row that a neighbour wrote a moment ago.
  */
-function openDriver({ writer, reader, guard }: Opened, options: Pick<GroupOptions, 'groupSize' | 'onBroken'>): Driver {
+function openDriver({ writer, reader, guard }: OpenConnections, options: Pick<GroupOptions, 'groupSize' | 'onBroken'>): Driver {
   const { enter, leave, run } = openGroups(writer, { ...options, checkFile: guard.check })
   return {
     async init() {},

@@ -73,15 +73,15 @@ function readQueries<Name extends string, C extends OwnedColumns>(table: Table<N
   const byId = prepareQuery((db: Reads, p: RowKey) => rowById(db, p))
   const heldById = prepareQuery((db: Writes, p: RowKey) => rowById(db, p).$if(isPostgres(db), (query) => query.forUpdate()))
   const sharedById = prepareQuery((db: Writes, p: RowKey) => rowById(db, p).$if(isPostgres(db), (query) => query.forKeyShare()))
-  type Found = Promise<Row | undefined>
+  type FoundRow = Promise<Row | undefined>
   return {
-    find: ({ db, organization_id }: Reader, id: number) => byId.first(db, { organization_id, id }) as unknown as Found,
+    find: ({ db, organization_id }: Reader, id: number) => byId.first(db, { organization_id, id }) as unknown as FoundRow,
 
     /** Finds and locks the row: until the transaction ends no other one changes or deletes it, or inserts a row that refers to it. */
-    hold: ({ db, organization_id }: Transaction, id: number) => heldById.first(db, { organization_id, id }) as unknown as Found,
+    hold: ({ db, organization_id }: Transaction, id: number) => heldById.first(db, { organization_id, id }) as unknown as FoundRow,
 
     /** Finds the row and keeps it: until the transaction ends no other one holds it. Any number of transactions can do so at once. */
-    share: ({ db, organization_id }: Transaction, id: number) => sharedById.first(db, { organization_id, id }) as unknown as Found,
+    share: ({ db, organization_id }: Transaction, id: number) => sharedById.first(db, { organization_id, id }) as unknown as FoundRow,
 
     /** Lists rows by id, oldest first. */
     list: (by: Reader, window: Window) =>

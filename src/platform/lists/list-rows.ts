@@ -2,7 +2,7 @@ import type { Position, RowSlice } from '../database/keyset.ts'
 import { type Condition, type Effort, entriesPerRow, type FilterValue, type Limits, type ListRequest, usualLimits } from './list.ts'
 import { exactPath, type ListPath, narrowPaths, openKeys, orderedPath, type PathKey, pathsOf } from './paths.ts'
 import { type Bound, countEntries, type KeyRow, readAmong, readMerged, readRows, readWalk } from './queries.ts'
-import { firstRows, type Stop, type Walked, walkPath } from './walk.ts'
+import { firstRows, type Stop, type WalkedRows, walkPath } from './walk.ts'
 
 type RowsRequest = Omit<ListRequest, 'window' | 'order' | 'limits'> & {
   readonly keys: readonly PathKey[]
@@ -57,7 +57,7 @@ function openBound({ keys, values, included }: Bound, conditions: readonly Condi
   return kept.length === 0 ? undefined : { keys: open, values: kept, included: included ?? false }
 }
 
-type FoundRows = Omit<Walked, 'rows'> & { readonly rows: readonly any[]; readonly isRead?: boolean }
+type FoundRows = Omit<WalkedRows, 'rows'> & { readonly rows: readonly any[]; readonly isRead?: boolean }
 
 async function search(request: RowsRequest, columns: readonly string[]): Promise<FoundRows> {
   const { by, list, conditions, keys, size, from, limits } = request

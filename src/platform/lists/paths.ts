@@ -2,13 +2,13 @@ import type { Condition, FilterValue, Index, List } from './list.ts'
 
 export type PathKey = { readonly column: string; readonly ascending: boolean }
 /** A column that has one value along a walk of an index. */
-type Fixed = { readonly column: string; readonly value: FilterValue }
+type FixedColumn = { readonly column: string; readonly value: FilterValue }
 
 /** Path to the rows of a list: one index, and the conditions and order that it leaves to be applied. */
 export type ListPath = {
   readonly index: Index
   /** The walks of the index, each with the values of the columns that it begins with. */
-  readonly branches: readonly (readonly Fixed[])[]
+  readonly branches: readonly (readonly FixedColumn[])[]
   /** Bounds of the column that comes next. */
   readonly ranges: readonly Condition[]
   /** The columns whose order a walk gives. */
@@ -42,7 +42,7 @@ type PathRequest = { readonly conditions: readonly Condition[]; readonly keys: r
 
 function pathOf(list: List, index: Index, { conditions, keys, merged }: PathRequest): ListPath {
   const equal: Condition[] = []
-  let branches: (readonly Fixed[])[] = [[]]
+  let branches: (readonly FixedColumn[])[] = [[]]
   let at = 0
   for (; at < index.columns.length; at++) {
     const column = index.columns[at]!

@@ -66,10 +66,10 @@ export const walkKeys = ({ order }: ListPath, ascending: boolean): readonly Path
 
 type Exact = Walk & { readonly columns: readonly string[]; readonly keys: readonly PathKey[]; readonly size: number }
 
-type Paged = Exact & { readonly offset?: number }
+type ExactPage = Exact & { readonly offset?: number }
 
 /** The rows of one walk that gives exactly what is asked for; `offset`: without so many of the first. */
-export const readWalk = (exact: Paged): Promise<any[]> =>
+export const readWalk = (exact: ExactPage): Promise<any[]> =>
   runPrepared('walk', exact, ({ columns, keys, size, offset = 0, ...walk }) =>
     inOrder(walked(walk).select(taken(walk.path, columns)), keys)
       .limit(size)
@@ -100,7 +100,7 @@ const preparedReads = new WeakMap<List, BoundedMap<string, ReturnType<typeof pre
 const mostShapes = 200
 
 /** Builds the statement once for each shape of a request, and from then on only fills it in: Kysely took a tenth of the time of a page. */
-function runPrepared(kind: string, exact: Paged, build: (exact: Paged) => ListQuery): Promise<any[]> {
+function runPrepared(kind: string, exact: ExactPage, build: (exact: ExactPage) => ListQuery): Promise<any[]> {
   const { by, list } = exact
   const known = preparedReads.get(list) ?? new BoundedMap(mostShapes)
   preparedReads.set(list, known)
@@ -111,7 +111,7 @@ function runPrepared(kind: string, exact: Paged, build: (exact: Paged) => ListQu
 }
 
 /** Serializes all of a request but its values. */
-const shapeOf = ({ list, path, branch, from, columns, keys, offset = 0 }: Paged) =>
+const shapeOf = ({ list, path, branch, from, columns, keys, offset = 0 }: ExactPage) =>
   JSON.stringify([
     list.indexes.indexOf(path.index),
     path.branches.map((fixed) => fixed.map(({ column }) => column)),
@@ -124,7 +124,7 @@ const shapeOf = ({ list, path, branch, from, columns, keys, offset = 0 }: Paged)
     offset > 0,
   ])
 
-function valuesOf({ by, path, from, size, offset = 0 }: Paged): Values {
+function valuesOf({ by, path, from, size, offset = 0 }: ExactPage): Values {
   const values: Values = { organization_id: by.organization_id, size, offset }
   for (const [b, fixed] of path.branches.entries()) for (const [i, { value }] of fixed.entries()) values[`branch_${b}_${i}`] = value
   for (const [i, { value }] of path.ranges.entries()) values[`range_${i}`] = value as FilterValue
@@ -133,7 +133,7 @@ function valuesOf({ by, path, from, size, offset = 0 }: Paged): Values {
 }
 
 /** The request with other values under the same names. */
-function withValues(exact: Paged, by: Reader, values: Values): Paged {
+function withValues(exact: ExactPage, by: Reader, values: Values): ExactPage {
   const { path, from, offset = 0 } = exact
   const branches = path.branches.map((fixed, b) => fixed.map(({ column }, i) => ({ column, value: values[`branch_${b}_${i}`]! })))
   const ranges = path.ranges.map((range, i) => ({ ...range, value: values[`range_${i}`]! }) as Condition)

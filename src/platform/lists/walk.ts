@@ -14,13 +14,13 @@ type WalkRequest = Pick<ListRequest, 'by' | 'list'> & {
 
 /** Position at which an examination stopped before its end: entries past these values were not looked at. */
 export type Stop = { readonly columns: readonly string[]; readonly values: readonly FilterValue[]; readonly included: boolean }
-export type Walked = { readonly rows: readonly KeyRow[]; readonly stop?: Stop }
+export type WalkedRows = { readonly rows: readonly KeyRow[]; readonly stop?: Stop }
 
 /**
  * Walks an index slice by slice, and keeps the first rows in the requested order. Ends when these are certain, when the walk ends, or when
  * `most` entries have been examined; the rows are then those that come before the stop. Between two slices other requests are served.
  */
-export async function walkPath(request: WalkRequest, path: ListPath, most: number): Promise<Walked> {
+export async function walkPath(request: WalkRequest, path: ListPath, most: number): Promise<WalkedRows> {
   const { by, list, keys, size, from, limits } = request
   const ascending = keys[0]!.ascending
   const along = walkKeys(path, ascending)

@@ -21,7 +21,7 @@ import { listDeclaredTables, type Table } from './tables.ts'
 
 export type Engine = 'postgres' | 'sqlite'
 export type MoveReport = Report & { resumed(): void; notCopied(columns: readonly string[]): void }
-export type Moved = {
+export type MoveResult = {
   readonly from: string
   readonly to: string
   readonly state: TargetState['kind']
@@ -29,7 +29,7 @@ export type Moved = {
 }
 
 /** Copies everything between `crossdock.db` in DATA_DIR and the database at DATABASE_URL, and compares every table. */
-export async function moveDatabase(settings: Settings, to: Engine, report: MoveReport): Promise<Moved> {
+export async function moveDatabase(settings: Settings, to: Engine, report: MoveReport): Promise<MoveResult> {
   process.umask(0o077) // The copy holds addresses of people.
   openDataDir(settings.DATA_DIR)
   const tables = listDeclaredTables()
@@ -49,7 +49,7 @@ export async function moveDatabase(settings: Settings, to: Engine, report: MoveR
 type Move = { readonly source: Side; readonly tables: readonly Table[]; readonly report: MoveReport; readonly fingerprint: string }
 const hasContents = (file: string) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
 
-async function moveToPostgres(move: Move, settings: Settings): Promise<Moved> {
+async function moveToPostgres(move: Move, settings: Settings): Promise<MoveResult> {
   const target = await openPostgresTarget(settings.DATABASE_URL)
   try {
     // Rows under an older version's tables are not ours to migrate.
@@ -62,7 +62,7 @@ async function moveToPostgres(move: Move, settings: Settings): Promise<Moved> {
 }
 
 /** Moves into a file beside `file`, and gives it that name when it is complete. */
-async function moveToSqlite(move: Move, file: string): Promise<Moved> {
+async function moveToSqlite(move: Move, file: string): Promise<MoveResult> {
   const part = unfinishedFile(file)
   if (hasContents(file)) {
     const moved = await withSide(openSqliteSide(file), (target) => confirmEqual(move, target))
@@ -74,7 +74,7 @@ async function moveToSqlite(move: Move, file: string): Promise<Moved> {
   return { ...moved, to: file }
 }
 
-async function fillFile(move: Move, part: string): Promise<Moved> {
+async function fillFile(move: Move, part: string): Promise<MoveResult> {
   // Two moves at once stop here: the second finds the file locked.
   if (hasContents(part)) await withSide(openSqliteSide(part), async () => {})
   await migrateTarget(new Kysely({ dialect: sqliteDialect(part) }))
@@ -101,7 +101,7 @@ async function withSide<T>(target: Target, work: (target: Target) => Promise<T>)
   }
 }
 
-async function fill({ source, tables, report, fingerprint }: Move, target: Target, state: TargetState): Promise<Moved> {
+async function fill({ source, tables, report, fingerprint }: Move, target: Target, state: TargetState): Promise<MoveResult> {
   if (state.kind === 'unfinished') report.resumed()
   const compared = await copyAll({ source, target, tables, report }, fingerprint, state)
   await target.optimize()
@@ -109,7 +109,7 @@ async function fill({ source, tables, report, fingerprint }: Move, target: Targe
 }
 
 /** A move that was killed after its last transaction, or that is run twice, finds all there. */
-async function confirmEqual({ source, tables, report }: Move, target: Target): Promise<Moved> {
+async function confirmEqual({ source, tables, report }: Move, target: Target): Promise<MoveResult> {
   try {
     return { from: source.label, to: target.label, state: 'filled', tables: await compareTables(source, target, tables, report) }
   } catch (error) {

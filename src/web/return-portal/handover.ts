@@ -51,9 +51,9 @@ export async function showHandover(visit: Visit): Promise<HttpResponse> {
   return isPage(outgoing) ? outgoing : handoverPage(visit, outgoing, opened, new Map())
 }
 
-type Opened = NonNullable<ReturnType<typeof readDraft>>
+type OpenDraft = NonNullable<ReturnType<typeof readDraft>>
 
-async function handoverPage(visit: Visit, outgoing: Outgoing, { access, draft }: Opened, errors: FieldErrors): Promise<HttpResponse> {
+async function handoverPage(visit: Visit, outgoing: Outgoing, { access, draft }: OpenDraft, errors: FieldErrors): Promise<HttpResponse> {
   const { words } = visit
   const options = await optionsFor(visit, outgoing, draft)
   if (options.length === 0) return noticePage(visit, 404, words.noOptions, words.contactShop)

@@ -91,9 +91,9 @@ ${isAnyLeft ? renderHtml`<div><button>${words.next}</button></div>` : []}
   return portalPage(visit, { status: errors.size > 0 ? 400 : 200, title: words.chooseItems, content })
 }
 
-type Shown = { readonly i: number; readonly entry: Entry; readonly errors: FieldErrors }
+type ShownEntry = { readonly i: number; readonly entry: Entry; readonly errors: FieldErrors }
 
-function productView(visit: Visit, product: Product, { i, entry, errors }: Shown): Markup {
+function productView(visit: Visit, product: Product, { i, entry, errors }: ShownEntry): Markup {
   const { words, locale } = visit
   const price = product.price ? renderHtml`<span class="price">${formatMoney(locale, product.price)}</span>` : []
   const name = renderHtml`<bdi>${tidyText(product.description, 200) || words.wholeParcel}</bdi>`
@@ -116,7 +116,7 @@ function productView(visit: Visit, product: Product, { i, entry, errors }: Shown
 const optionOf = (value: string, text: string, chosen: string): Markup =>
   renderHtml`<option value="${value}"${value === chosen ? renderHtml` selected` : []}>${text}</option>`
 
-function whyView({ words, portal, language, colon }: Visit, { i, entry, errors }: Shown): Markup {
+function whyView({ words, portal, language, colon }: Visit, { i, entry, errors }: ShownEntry): Markup {
   const [reason, message, photos] = [`reason-${i}`, `message-${i}`, `photos-${i}`]
   const reasons = reasonsIn(portal.settings, language)
   const choices = reasons.map(({ id, description, requires_photos }) => {
@@ -155,10 +155,10 @@ async function receiveForm({ portal, request }: Visit): Promise<ReceivedForm | u
   }
 }
 
-type Submitted = { readonly outgoing: Outgoing; readonly form: ReceivedForm }
+type SubmittedItems = { readonly outgoing: Outgoing; readonly form: ReceivedForm }
 
 /** The next page for the products that a shopper chose, or this page with the errors of the form. */
-async function takeItems(visit: Visit, { outgoing, form }: Submitted): Promise<HttpResponse> {
+async function takeItems(visit: Visit, { outgoing, form }: SubmittedItems): Promise<HttpResponse> {
   const { portal, words } = visit
   const { products } = await readChoices(portal, outgoing)
   const errors = new Map<string, string>()

@@ -1,22 +1,22 @@
 import type { Confirmation } from '../../modules/support/contacts/confirmation.ts'
 import { type Language, pageLanguages } from '../tracking/words.ts'
 
-type Named = Pick<Confirmation, 'organization' | 'carriers'>
+type ConfirmationNames = Pick<Confirmation, 'organization' | 'carriers'>
 
 /** Texts of the page of a support contact in one language; a missing one does not compile. */
 export type ContactWords = {
   readonly title: string
   readonly confirm: string
-  confirmText(named: Named): string
+  confirmText(named: ConfirmationNames): string
   readonly button: string
   readonly ignore: string
   readonly confirmed: string
-  confirmedText(named: Named): string
+  confirmedText(named: ConfirmationNames): string
   readonly unknown: string
   readonly unknownText: string
 }
 
-const listIn = (language: Language, { carriers }: Named) =>
+const listIn = (language: Language, { carriers }: ConfirmationNames) =>
   new Intl.ListFormat(pageLanguages[language].locale, { type: 'conjunction' }).format(carriers)
 
 export const contactWords: Readonly<Record<Language, ContactWords>> = {

@@ -10,7 +10,7 @@ import { type Language, pageLanguages } from './words.ts'
 const css = joinStyles(pageTokens, ['tracking/tracking.css', 'tracking/journey.css'])
 
 export type Brand = { name: string; color: string | null; screen_logo: string | null; hide_powered_by: boolean }
-type Dressed = {
+type DressedPage = {
   readonly status: number
   readonly language: Language
   readonly title: string
@@ -28,7 +28,7 @@ type Dressed = {
 }
 
 /** A whole page for shoppers, in the colours of the brand. It loads nothing but the picture of the brand, and runs at most the script that it is given. */
-export function brandedPage({ status, language, title, content, brand, query, headers, script, ...more }: Dressed): HttpResponse {
+export function brandedPage({ status, language, title, content, brand, query, headers, script, ...more }: DressedPage): HttpResponse {
   const { page } = pageLanguages[language]
   const style = `${css}${more.css ?? ''}${variables(brand?.color)}`
   const logo = logoOf(brand?.screen_logo)

@@ -26,12 +26,12 @@ export const publicEvents = [
   returnCreatedMessage,
 ] as const
 
-type Registered = (typeof publicEvents)[number]
+type RegisteredEvent = (typeof publicEvents)[number]
 /** A type that the log of deliveries can show. */
-export type DeliveryEventType = Registered['type']
+export type DeliveryEventType = RegisteredEvent['type']
 export const deliveryEventTypes: readonly DeliveryEventType[] = publicEvents.map(({ type }) => type)
 
-type Subscribable = Extract<Registered, { recipient: 'subscribers' }>
+type Subscribable = Extract<RegisteredEvent, { recipient: 'subscribers' }>
 /** A type that connections subscribe to. */
 export type EventType = Subscribable['type']
 export type MessageType = Exclude<DeliveryEventType, EventType>

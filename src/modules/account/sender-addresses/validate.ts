@@ -16,10 +16,10 @@ export async function validateAddress(ctx: Context, { address, carrier_code, val
 }
 
 type Result = z.input<typeof AddressValidation>['results'][number]
-type Washed = Awaited<ReturnType<typeof normalizeAddress>>['results'][number]
+type NormalizedResult = Awaited<ReturnType<typeof normalizeAddress>>['results'][number]
 
 const present = (
-  { address, recommended, reasons, invalid, changed, unverified }: Washed,
+  { address, recommended, reasons, invalid, changed, unverified }: NormalizedResult,
   validation_method: Result['validation_method'],
 ): Result => ({
   address: address as Result['address'],

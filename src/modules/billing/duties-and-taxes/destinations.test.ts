@@ -4,7 +4,7 @@ import { countryCodes, isCountryCode } from '../../../geo/countries.ts'
 import { isCurrency } from '../../../geo/currencies.ts'
 import { territoryOf, territoryRows } from '../../../geo/customs/territory.ts'
 import { dictionaryCodes } from './classify.ts'
-import type { Destination, Sourced } from './destination.ts'
+import type { Destination, FigureSource } from './destination.ts'
 import { allDestinations, findDestination } from './destinations/find-destination.ts'
 import { chapterCodes, findChapterTitle } from './hs-chapters.ts'
 import { parseCodeSet, parseRate, parseRateTable } from './rate-table.ts'
@@ -20,12 +20,12 @@ function findDataFaults(destination: Destination): string[] {
   const check = (isRight: boolean, what: string) => {
     if (!isRight) faults.push(`${code}: ${what}`)
   }
-  const groups: [string, Sourced | undefined][] = [
+  const groups: [string, FigureSource | undefined][] = [
     ['duty', duty],
     ['tax', tax],
     ['waiver', waived_up_to],
     ['scheme', scheme],
-    ...[...preferences, ...thresholds].map((group): [string, Sourced] => ['preference or threshold', group]),
+    ...[...preferences, ...thresholds].map((group): [string, FigureSource] => ['preference or threshold', group]),
   ]
   for (const [name, group] of groups) if (group) check(group.source.length > 10 && isDate(group.as_of), `${name} has no source or no date`)
   for (const [name, rates] of [

@@ -124,8 +124,8 @@ export const findLastNumber = async ({ db, organization_id }: Transaction, year:
       .executeTakeFirst()
   )?.number ?? 0
 
-type Issued = { readonly number_year: number; readonly number: number; readonly reference: string; readonly description: string }
-export const updateIssued = ({ db, organization_id }: Transaction, id: number, issued: Issued): Promise<InvoiceRow> =>
+type IssuedInvoice = { readonly number_year: number; readonly number: number; readonly reference: string; readonly description: string }
+export const updateIssued = ({ db, organization_id }: Transaction, id: number, issued: IssuedInvoice): Promise<InvoiceRow> =>
   db
     .updateTable('invoices')
     .set(issued)

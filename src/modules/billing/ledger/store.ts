@@ -174,13 +174,13 @@ export const listItemTaxes = ({ db, organization_id }: Reader, ids: readonly num
     .where('invoice_id', 'is not', null)
     .execute()
 
-type Invoiced = { readonly invoice_id: number; readonly tax_rate: string; readonly vat_code: string; readonly rate_parts: number }
+type InvoicedItem = { readonly invoice_id: number; readonly tax_rate: string; readonly vat_code: string; readonly rate_parts: number }
 export type WrittenItem = Pick<InvoiceItemRow, 'type' | 'amount' | 'tax' | 'created_at'>
 /** Puts pending items on an invoice. `rate_parts`: the tax rate in ten-thousandths; half a unit is rounded away from zero. */
 export const updateInvoiced = (
   { db, organization_id, now }: Transaction,
   ids: readonly number[],
-  { rate_parts, ...values }: Invoiced,
+  { rate_parts, ...values }: InvoicedItem,
 ): Promise<WrittenItem[]> =>
   db
     .updateTable('invoice_items')

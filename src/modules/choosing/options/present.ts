@@ -6,7 +6,7 @@ import { lengthIn, weightIn } from '../../../carriers/kit/units.ts'
 import { beginJson, endJson } from '../../../http/json-text.ts'
 import { formatCents } from '../../../platform/money.ts'
 import type { Ask } from './ask.ts'
-import type { Quoted, QuotedPrice } from './quotes.ts'
+import type { OptionQuote, QuotedPrice } from './quotes.ts'
 import type { Offer } from './service.ts'
 
 const kilograms = (grams: number) => ({ value: weightIn('kg', grams), unit: 'kg' as const })
@@ -48,7 +48,7 @@ function writeOption(option: ShippingOption, service_area: ServiceArea | null, e
 export const presentOption = (
   offer: Offer,
   { quoteRequest, explain }: Ask,
-  quoted: Quoted | undefined,
+  quoted: OptionQuote | undefined,
 ): readonly [Buffer, Buffer, Buffer] => [
   aboutOption(offer.option, serviceAreaOf(offer.option, quoteRequest), factsOf(quoteRequest).needsPapers),
   aboutPrice(offer, quoted, explain && quoteRequest),
@@ -56,10 +56,10 @@ export const presentOption = (
 ]
 
 const unpriced = Buffer.from(',"quotes":null,"quote_error":null')
-const written = new WeakMap<Quoted, Map<number | null, Buffer>>()
+const written = new WeakMap<OptionQuote, Map<number | null, Buffer>>()
 
 /** Reuses the bytes of a price that was requested before, as many are. */
-function aboutPrice({ lead_time }: Offer, quoted: Quoted | undefined, explained: QuoteRequest | false): Buffer {
+function aboutPrice({ lead_time }: Offer, quoted: OptionQuote | undefined, explained: QuoteRequest | false): Buffer {
   if (!quoted) return unpriced
   if (explained) return writePrice(quoted, lead_time, explained)
   const known = written.get(quoted)?.get(lead_time)
@@ -69,7 +69,7 @@ function aboutPrice({ lead_time }: Offer, quoted: Quoted | undefined, explained:
   return bytes
 }
 
-function writePrice({ prices, error }: Quoted, lead_time: number | null, explained: QuoteRequest | false): Buffer {
+function writePrice({ prices, error }: OptionQuote, lead_time: number | null, explained: QuoteRequest | false): Buffer {
   const quotes = prices.map((price) => ({
     ...quoteOf(price, lead_time),
     ...(explained && { explanation: explanationOf(price, explained) }),

@@ -23,14 +23,14 @@ export type QuotedPrice = {
   /** Explains how the price of this quote request adds up. */
   readonly explain: (quoteRequest: QuoteRequest) => readonly { readonly text: string; readonly cents: number }[]
 }
-export type Quoted = {
+export type OptionQuote = {
   readonly source: string | null
   readonly prices: readonly QuotedPrice[]
   readonly error: { readonly code: string; readonly title: string; readonly description: string } | null
 }
 
 /** Quotes every offer by the first price source that its contract has: typed in, uploaded, the API of the carrier, or the platform. */
-export async function quoteAll(ctx: Context, ask: Ask, offers: readonly Offer[]): Promise<readonly Quoted[]> {
+export async function quoteAll(ctx: Context, ask: Ask, offers: readonly Offer[]): Promise<readonly OptionQuote[]> {
   const contracts = [...new Set(offers.map(({ contract }) => contract))]
   const those = (name: 'has_prices' | 'has_form_prices') => contracts.filter((one) => one[name]).map(({ id }) => id)
   const [typed, uploaded] = await Promise.all([formPrices(ctx, those('has_form_prices')), uploadedPrices(ctx, ask, those('has_prices'))])
@@ -39,13 +39,13 @@ export async function quoteAll(ctx: Context, ask: Ask, offers: readonly Offer[])
     offers.filter((_, at) => !quoted[at]),
     (offer) => `${offer.contract.id} ${insuredSums(offer, ask).map(({ insured_cents }) => insured_cents)}`,
   )
-  if (asked.size === 0) return quoted as Quoted[]
+  if (asked.size === 0) return quoted as OptionQuote[]
   const answers = await Promise.all([...asked.values()].map((group) => carrierPrices(ctx, ask, group)))
   const quotesByContract = new Map(answers.flat())
   return offers.map((offer, at) => quoted[at] ?? quotesByContract.get(offer)!)
 }
 
-type QuoteSource = (offer: Offer, ask: Ask) => Quoted | undefined
+type QuoteSource = (offer: Offer, ask: Ask) => OptionQuote | undefined
 const nowhere: QuoteSource = () => undefined
 
 /** Prices that were typed in: for each parcel, or for the shipment if the carrier bills that, whatever the weight and destination. */
@@ -86,7 +86,7 @@ async function uploadedPrices(ctx: Context, { quoteRequest: { from, to } }: Ask,
 const ratedWeights = (quoteRequest: Ask['quoteRequest'], { terms: { rated, divisor } }: Offer['option']) =>
   rated === 'shipment' ? [billedTogether(quoteRequest, divisor)] : billedWeights(quoteRequest, divisor).map(({ weight_g }) => weight_g)
 
-const priced = (source: string, currency: string, cents: number, text: string, weight_g: QuotedPrice['weight_g']): Quoted => ({
+const priced = (source: string, currency: string, cents: number, text: string, weight_g: QuotedPrice['weight_g']): OptionQuote => ({
   source,
   prices: [{ currency, breakdown: [base(cents)], surcharges: null, weight_g, explain: () => [{ text, cents }] }],
   error: null,
@@ -94,7 +94,7 @@ const priced = (source: string, currency: string, cents: number, text: string, w
 const base = (cents: number): QuoteLine => ({ type: 'price_without_insurance', label: 'Price without insurance', cents })
 const insurance = (cents: number, label = 'Insurance'): QuoteLine => ({ type: 'insurance_price', label, cents })
 
-const failed = (source: string, code: string, description: string): Quoted => ({
+const failed = (source: string, code: string, description: string): OptionQuote => ({
   source,
   prices: [],
   error: { code, title: 'No price', description },
@@ -111,10 +111,10 @@ const hasNoPrice = (option: ShippingOption, quoteRequest: QuoteRequest, { prices
   !(prices && quote) && laneOf(option, quoteRequest)?.bands.ranges.length === 0
 
 /** Caches prices by quote: the same quote is used again and again. */
-const ofPlatform = new WeakMap<Quote, Quoted>()
+const ofPlatform = new WeakMap<Quote, OptionQuote>()
 const platform = `${platformSlug}_prices`
 
-function platformPrices({ contract, option }: Offer, { quoteRequest }: Ask): Quoted | undefined {
+function platformPrices({ contract, option }: Offer, { quoteRequest }: Ask): OptionQuote | undefined {
   if (hasNoPrice(option, quoteRequest, contract.carrier)) return failed(platform, 'price_unknown', priceUnknown)
   if (contract.carrier.prices !== 'platform_prices') return undefined
   const quotes = quotesOf(option, quoteRequest)
@@ -142,7 +142,7 @@ const insuredSums = ({ option }: Offer, { quoteRequest }: Ask) =>
   quoteRequest.parcels.map((parcel) => insuredSum(option.terms.insurance, parcel))
 
 /** Makes one call for all options of a contract with the same insured amounts. */
-async function carrierPrices(ctx: Context, ask: Ask, offers: readonly Offer[]): Promise<[Offer, Quoted][]> {
+async function carrierPrices(ctx: Context, ask: Ask, offers: readonly Offer[]): Promise<[Offer, OptionQuote][]> {
   const { quoteRequest } = ask
   const { contract } = offers[0]!
   const insured = insuredSums(offers[0]!, ask)
@@ -171,9 +171,9 @@ async function carrierPrices(ctx: Context, ask: Ask, offers: readonly Offer[]): 
   })
 }
 
-const ofCarriers = new WeakMap<CarrierQuote, Quoted>()
+const ofCarriers = new WeakMap<CarrierQuote, OptionQuote>()
 
-function read(source: string, { option }: Offer, quote: CarrierQuote): Quoted {
+function read(source: string, { option }: Offer, quote: CarrierQuote): OptionQuote {
   const { price, insurance: insured, surcharges } = quote
   const breakdown = insured ? [base(price.cents - insured.cents), insurance(insured.cents)] : [base(price.cents)]
   return {

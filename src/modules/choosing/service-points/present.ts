@@ -12,7 +12,7 @@ import { type Openings, openingsAt, type Week } from './openings.ts'
  */
 export class Presenter {
   readonly #directory: Directory
-  readonly #written: (Written | undefined)[]
+  readonly #written: (WrittenPoint | undefined)[]
   readonly #weeks: readonly Buffer[]
   readonly #days: (Day | undefined)[] = []
 
@@ -57,7 +57,7 @@ type PresentedPoint = {
   readonly point: ServicePoint
   readonly state: PointState
 }
-type Written = { readonly day: Buffer; readonly bytes: Buffer }
+type WrittenPoint = { readonly day: Buffer; readonly bytes: Buffer }
 type Day = { readonly from: string; readonly until: string; readonly bytes: Buffer }
 
 const aboutPoint = ({ book, ids, carrierAt }: Directory, row: number) =>

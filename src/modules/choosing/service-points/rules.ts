@@ -1,7 +1,7 @@
 import { type Box, diagonalOf } from '../../../geo/places/near.ts'
 
 type Search = Partial<Record<string, unknown>>
-type Broken = { readonly parameter: string; readonly message: string }
+type BrokenRule = { readonly parameter: string; readonly message: string }
 
 const corners = ['ne_latitude', 'ne_longitude', 'sw_latitude', 'sw_longitude'] as const
 const parts = ['address_street', 'address_house_number', 'address_postal_code', 'address_city']
@@ -10,9 +10,9 @@ const ways = [['address'], parts, ['latitude', 'longitude']]
 const longest_m = 50_000
 
 /** Checks which parameters go together and which exclude each other. A value that is invalid in itself is reported elsewhere. */
-export function checkPlaces(search: Search): Broken[] {
+export function checkPlaces(search: Search): BrokenRule[] {
   const given = (name: string) => search[name] !== undefined
-  const broken = (parameter: string, message: string): Broken => ({ parameter, message })
+  const broken = (parameter: string, message: string): BrokenRule => ({ parameter, message })
   const used = ways.map((names) => names.filter(given)).filter((names) => names.length > 0)
   const named = used.map(([first]) => first!)
   const boxed = corners.some(given)
@@ -33,7 +33,7 @@ export function checkPlaces(search: Search): Broken[] {
 }
 
 /** Requires exactly one of the two parameters. */
-function chooseCarriers({ carrier_code, use_integration_carriers }: Search): Broken[] {
+function chooseCarriers({ carrier_code, use_integration_carriers }: Search): BrokenRule[] {
   const integration = use_integration_carriers === true
   if (carrier_code !== undefined && integration)
     return [{ parameter: 'use_integration_carriers', message: 'carrier_code and use_integration_carriers exclude each other. Send one.' }]
@@ -42,7 +42,7 @@ function chooseCarriers({ carrier_code, use_integration_carriers }: Search): Bro
   return []
 }
 
-function checkBox(search: Search): Broken[] {
+function checkBox(search: Search): BrokenRule[] {
   const box = boxOf(search)
   if (!box) return []
   if (box.north < box.south) return [{ parameter: 'ne_latitude', message: 'The north-eastern corner lies south of the south-western one.' }]

@@ -53,16 +53,16 @@ export type CompiledRule = {
   readonly steps: readonly RuleStep[]
   readonly conditions: RuleParts['criteria']['conditions']
 }
-export type Compiled = { readonly rules: readonly CompiledRule[]; readonly referents: Referents }
+export type RuleSet = { readonly rules: readonly CompiledRule[]; readonly referents: Referents }
 
 /** Compiles rules, so that for each shipment only the comparisons remain. */
-export const compileRules = (rules: readonly StoredRule[], referents: Referents): Compiled => ({
+export const compileRules = (rules: readonly StoredRule[], referents: Referents): RuleSet => ({
   referents,
   rules: rules.map((rule) => compileRule(rule, referents)),
 })
 
 /** Compiles rules that may be many, in slices: a hundred thousand conditions take a second. */
-export async function compileInSlices(stored: readonly StoredRule[], referents: Referents): Promise<Compiled> {
+export async function compileInSlices(stored: readonly StoredRule[], referents: Referents): Promise<RuleSet> {
   const rules: CompiledRule[] = []
   const endSlice = openSlices()
   for (const rule of stored) {

@@ -11,7 +11,7 @@ export type Subject = {
   readonly about: { readonly integration_id: number; readonly payment_status?: string | undefined }
 }
 
-type Shared = {
+type ConditionBase = {
   readonly identifier: string
   readonly aliases: readonly string[]
   readonly name: string
@@ -23,7 +23,7 @@ type Shared = {
   readonly ofOneParcel: boolean
 }
 /** Text of one field, of several (such as the items, any of which may match), or of none, which is the empty text. */
-type ConditionText = Shared & {
+type ConditionText = ConditionBase & {
   readonly value: 'text' | 'texts'
   read(subject: Subject): string | readonly string[]
   fold(text: string): string
@@ -32,7 +32,7 @@ type ConditionText = Shared & {
  * A number that is not known is undefined, and no comparison with it holds. `parse` reads what it is compared to, `show` writes it for
  * people.
  */
-type Number_ = Shared & {
+type Number_ = ConditionBase & {
   readonly value: 'number'
   readonly whole: boolean
   read(subject: Subject): number | undefined
@@ -46,7 +46,7 @@ export const foldCase = (text: string) => text.normalize('NFC').toLowerCase()
 const withoutSpaces = (text: string) => foldCase(text).replaceAll(/\s/g, '')
 const bareNumber = (text: string) => foldCase(text).replaceAll(/[\s().-]/g, '')
 
-type ConditionDetails = Partial<Pick<Shared, 'aliases' | 'help_text' | 'ofOneParcel' | 'source'>>
+type ConditionDetails = Partial<Pick<ConditionBase, 'aliases' | 'help_text' | 'ofOneParcel' | 'source'>>
 const usual = { aliases: [], help_text: '', ofOneParcel: false }
 
 const select = (

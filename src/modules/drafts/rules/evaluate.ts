@@ -2,12 +2,12 @@ import type { FindRate } from '../../../carriers/kit/insurance.ts'
 import { ProcessorBudget } from '../../../platform/budget.ts'
 import type { ShipmentDraft } from '../../shipments/record/schema.ts'
 import { ruleActions } from './actions.ts'
-import { type Compiled, type CompiledRule, type RuleStep, View } from './compile.ts'
+import { type CompiledRule, type RuleSet, type RuleStep, View } from './compile.ts'
 import { conditionOf, type Subject } from './conditions.ts'
 import type { ActionFacts } from './effects.ts'
 import type { AppliedRule, RuleTrace } from './schema.ts'
 
-export type Evaluated = { readonly draft: ShipmentDraft; readonly applied: AppliedRule[]; readonly trace: RuleTrace[] }
+export type EvaluatedDraft = { readonly draft: ShipmentDraft; readonly applied: AppliedRule[]; readonly trace: RuleTrace[] }
 /**
  * Options of an evaluation. `explains`: the rules that are traced, since a trace of all takes longer than applying them. `budget`: two
  * thousand rules that look for fifty texts in the names of a thousand items would take minutes. `findRate`: for insurance in other
@@ -24,22 +24,22 @@ type RuleOutcome = { readonly result: Record<string, unknown>; readonly leftOut:
  * of several that set the same field wins: the last that can be applied. Throws BudgetSpent when the budget is used up.
  */
 export function evaluateRules(
-  compiled: Compiled,
+  compiled: RuleSet,
   draft: ShipmentDraft,
   about: Subject['about'],
   how: EvaluateOptions = nothing,
-): Evaluated {
+): EvaluatedDraft {
   const { explains, budget = new ProcessorBudget(Number.POSITIVE_INFINITY), findRate = () => undefined } = how
   return budget.run(() => evaluateWithin(budget, compiled, draft, about, { explains, findRate }))
 }
 
 function evaluateWithin(
   budget: ProcessorBudget,
-  compiled: Compiled,
+  compiled: RuleSet,
   draft: ShipmentDraft,
   about: Subject['about'],
   { explains, findRate }: Required<Omit<EvaluateOptions, 'budget'>>,
-): Evaluated {
+): EvaluatedDraft {
   const view = new View({ draft, about }, budget)
   const outcomes = new Map<CompiledRule, RuleOutcome>()
   const candidates = new Map<string, Candidate[]>()

@@ -2,15 +2,15 @@ import { insuranceRates } from '../../../carriers/kit/insurance.ts'
 import { BudgetSpent } from '../../../platform/budget.ts'
 import type { Context, Reader } from '../../../platform/context.ts'
 import type { ShipmentDraft } from '../../shipments/record/schema.ts'
-import { type Compiled, compileInSlices, type StoredRule } from './compile.ts'
+import { compileInSlices, type RuleSet, type StoredRule } from './compile.ts'
 import type { Subject } from './conditions.ts'
 import { rulesTooDear } from './errors.ts'
-import { type Evaluated, evaluateRules } from './evaluate.ts'
+import { type EvaluatedDraft, evaluateRules } from './evaluate.ts'
 import { type NamedReferent, namedBy, type Referents } from './referents.ts'
 import * as store from './store.ts'
 
 /** Rules of an organization, cached under their mark: as stored, the ids that they name, and compiled. */
-type CompiledRules = { readonly rules: readonly StoredRule[]; readonly named: NamedReferent; compiled: Compiled; readonly size: number }
+type CompiledRules = { readonly rules: readonly StoredRule[]; readonly named: NamedReferent; compiled: RuleSet; readonly size: number }
 
 /** Each change draws a new mark, which identifies the rules, so that the cache never has to be invalidated. */
 const kept = new Map<string, CompiledRules>()
@@ -21,7 +21,7 @@ const mostKept = 200_000
  * Compiles the rules of the organization, or finds them in the cache. What they name is looked up each time, since it may be deleted
  * without a change of the rules.
  */
-export async function readyRules(by: Reader): Promise<Compiled> {
+export async function readyRules(by: Reader): Promise<RuleSet> {
   const mark = await store.findMark(by)
   if (mark === undefined) return none
   const known = kept.get(mark)
@@ -31,7 +31,7 @@ export async function readyRules(by: Reader): Promise<Compiled> {
   return known.compiled
 }
 
-const none: Compiled = { rules: [], referents: { contracts: new Map(), addresses: new Set(), integrations: new Set() } }
+const none: RuleSet = { rules: [], referents: { contracts: new Map(), addresses: new Set(), integrations: new Set() } }
 
 export const ruleOf = ({ id, name, is_active, criteria, actions }: store.RuleRow): StoredRule => ({
   id,
@@ -70,7 +70,7 @@ const isSame = (a: Referents, b: Referents) =>
  * Applies the rules of the organization to a shipment that already has its defaults. The caller checks whether the shipment asks for rules;
  * `trace` is empty unless it asks to have them explained. All shipments of one request share its budget.
  */
-export async function applyRules(ctx: Context, draft: ShipmentDraft, about: Subject['about']): Promise<Evaluated> {
+export async function applyRules(ctx: Context, draft: ShipmentDraft, about: Subject['about']): Promise<EvaluatedDraft> {
   const compiled = await readyRules(ctx)
   const { budget } = ctx
   const how = { explains: () => draft.explain, budget, findRate: insuranceRates(ctx.dataDir) }

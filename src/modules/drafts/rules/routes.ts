@@ -15,9 +15,9 @@ import {
   RuleOrder,
   RuleRequest,
   ShippingRule,
+  ShippingRuleTestResult,
   StoppedTrial,
   Trial,
-  Tried,
 } from './schema.ts'
 import { createRule, deleteRule, listRules, readRule, reorderRules, updateRule } from './service.ts'
 import { tryRules } from './try.ts'
@@ -79,7 +79,7 @@ export const shippingRuleEndpoints = {
       'Returns, for the newest orders of a period, which rules match and what they would change. Nothing is saved. A test that uses more than the processor time of one request (`RULE_BUDGET_MS`) ends early, and `stopped` says so. Only the rule that is sent is explained; its id is 0 unless it replaces an existing rule.',
     body: Trial,
     limit: trials,
-    replies: { 200: z.object({ data: z.array(Tried), stopped: StoppedTrial.optional() }) },
+    replies: { 200: z.object({ data: z.array(ShippingRuleTestResult), stopped: StoppedTrial.optional() }) },
     errors: [invalidValue, invalidChoice],
     isDear: true,
     handle: async (ctx, { body }) => replyWith(200, await tryRules(ctx, body)),

@@ -128,7 +128,7 @@ export const Trial = z
 export type Trial = z.output<typeof Trial>
 
 const change = z.object({ before: z.unknown(), after: z.unknown() })
-export const Tried = z
+export const ShippingRuleTestResult = z
   .object({
     order_id: z.string(),
     order_number: z.string(),
@@ -141,7 +141,7 @@ export const Tried = z
       .meta({ description: 'Why the order cannot become a shipment, so that no rule was tested. Null: it can.' }),
   })
   .meta({ id: 'ShippingRuleTestResult' })
-export type Tried = z.output<typeof Tried>
+export type ShippingRuleTestResult = z.output<typeof ShippingRuleTestResult>
 
 export const StoppedTrial = z
   .object({ tried: z.int().meta({ description: 'Number of orders that were tested.' }), reason: z.string() })

@@ -6,15 +6,15 @@ import { type Fault, throwFaults } from '../../../platform/errors.ts'
 import { type FoundOrder, ordersOfPeriod } from '../../sales/orders/service.ts'
 import { draftOfOrder } from '../orders/draft-of-order.ts'
 import { canonicalRule, faultsOf } from './check.ts'
-import { type Compiled, compileInSlices, type StoredRule } from './compile.ts'
+import { compileInSlices, type RuleSet, type StoredRule } from './compile.ts'
 import { noRuleToReplace, tooDearText } from './errors.ts'
 import { evaluateRules } from './evaluate.ts'
 import { loadRules } from './ready.ts'
 import { namedBy } from './referents.ts'
-import type { StoppedTrial, Trial, Tried } from './schema.ts'
+import type { ShippingRuleTestResult, StoppedTrial, Trial } from './schema.ts'
 import * as store from './store.ts'
 
-type Outcome = { data: Tried[]; stopped?: StoppedTrial }
+type Outcome = { data: ShippingRuleTestResult[]; stopped?: StoppedTrial }
 
 /**
  * Applies rules to existing orders as a dry run. It takes a Context and opens no transaction, so it cannot write. It ends early when the
@@ -26,7 +26,7 @@ export async function tryRules(ctx: Context, trial: Trial): Promise<Outcome> {
   const { rule, rule_id = unstored } = trial
   if (rule) throwFaults(faultsOf(rules.find(({ id }) => id === rule_id)!, referents, '/rule'))
   const compiled = await compileInSlices(rules, referents)
-  const data: Tried[] = []
+  const data: ShippingRuleTestResult[] = []
   for await (const order of ordersOfPeriod(ctx, trial)) {
     if (ctx.isGone()) break
     const one = await tryWithin(ctx, order, compiled, rule && rule_id)
@@ -41,7 +41,7 @@ export async function tryRules(ctx: Context, trial: Trial): Promise<Outcome> {
 const lessToTry = 'Send a smaller limit or a shorter period, or use fewer and shorter conditions on texts.'
 
 /** Tries rules on one order; undefined if the budget ended before. */
-async function tryWithin(ctx: Context, order: () => FoundOrder, compiled: Compiled, explained: number | undefined) {
+async function tryWithin(ctx: Context, order: () => FoundOrder, compiled: RuleSet, explained: number | undefined) {
   try {
     return await ctx.budget.runInTurn(() => tryOn(ctx, order(), compiled, explained))
   } catch (error) {
@@ -63,7 +63,7 @@ async function rulesOf(ctx: Context, { rule, rule_id, rules }: Trial): Promise<S
   return stored.map((one) => (one.id === rule_id ? sent : one))
 }
 
-function tryOn({ budget, dataDir }: Context, order: FoundOrder, compiled: Compiled, explained: number | undefined): Tried {
+function tryOn({ budget, dataDir }: Context, order: FoundOrder, compiled: RuleSet, explained: number | undefined): ShippingRuleTestResult {
   const named = { order_id: order.order_id, order_number: order.order_number }
   const faults: Fault[] = []
   const draft = draftOfOrder(order, faults)

@@ -36,11 +36,11 @@ async function listLanes(ctx: Context, column: CodeColumn, filter: store.RollupF
   return [...lanes.values()]
 }
 
-type Asked = { readonly code: string; readonly date: string; readonly from_country: string; readonly to_country: string }
+type TransitQuestion = { readonly code: string; readonly date: string; readonly from_country: string; readonly to_country: string }
 const isAsked = (
   { codes, from_countries, to_countries }: store.RollupFilter,
   { start_date, end_date }: DayWindow,
-  { code, date, from_country, to_country }: Asked,
+  { code, date, from_country, to_country }: TransitQuestion,
 ) =>
   codes.includes(code) &&
   date >= start_date &&

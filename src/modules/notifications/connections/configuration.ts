@@ -26,14 +26,14 @@ const ours = new RegExp(
 
 type Headers = Readonly<Record<string, string>>
 /** `shown` is what responses show; the rest is kept sealed. */
-export type Settled = { readonly shown: Configuration; readonly auth: AuthConfig; readonly headers: Headers }
+export type ConnectionSettings = { readonly shown: Configuration; readonly auth: AuthConfig; readonly headers: Headers }
 
 /**
  * The configuration of a connection once the sent keys have replaced the existing ones. All errors are reported at once.
  * What it signs in with, and the values of its headers, stay only where the origin does: else a client that may change the connection
  * could have the secrets sent to itself.
  */
-export function mergeConfiguration(type: ConnectionType, sent: ConfigurationRequest, before?: Settled): Settled {
+export function mergeConfiguration(type: ConnectionType, sent: ConfigurationRequest, before?: ConnectionSettings): ConnectionSettings {
   if (type !== 'webhook') {
     const known = Object.keys(sent).map((key) =>
       faultAt(`/configuration/${key}`, `A connection of type ${type} has no configuration: send {}.`),

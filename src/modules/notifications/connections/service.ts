@@ -7,7 +7,7 @@ import { healthyState, revokeLease } from '../../../webhooks/connection-state.ts
 import { reasonAgainst } from '../../../webhooks/reachable.ts'
 import { addSigningSecret, hasSecret, openKept, rotateSigningSecret, storeSecret } from '../../../webhooks/secrets.ts'
 import { readOrganization } from '../../account/organizations/service.ts'
-import { mergeConfiguration, type Settled } from './configuration.ts'
+import { type ConnectionSettings, mergeConfiguration } from './configuration.ts'
 import { faultAt, tooMany } from './errors.ts'
 import type { Configuration, ConnectionChanges, ConnectionList, ConnectionRequest } from './schema.ts'
 import * as store from './store.ts'
@@ -26,7 +26,7 @@ export async function createConnection(ctx: Context, { type, configuration }: Co
   })
 }
 
-async function addConnection(tx: Transaction, type: ConnectionRequest['type'], { shown, auth, headers }: Settled) {
+async function addConnection(tx: Transaction, type: ConnectionRequest['type'], { shown, auth, headers }: ConnectionSettings) {
   const row = await store.insertConnection(tx, {
     user_id: tx.user_id,
     type,
@@ -98,7 +98,7 @@ export const rotateSecret = (ctx: Context, id: number) =>
     return rotateSigningSecret(tx, id)
   })
 
-async function refuseUnreachable(ctx: Context, { shown: { url } }: Settled) {
+async function refuseUnreachable(ctx: Context, { shown: { url } }: ConnectionSettings) {
   const reason = url && (await reasonAgainst(ctx, url, { allowLoopback: (await readOrganization(ctx)).mode === 'test' }))
   if (reason) throw faultAt('/configuration/url', reason)
 }

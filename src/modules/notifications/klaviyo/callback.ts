@@ -7,23 +7,23 @@ import { readOrganization } from '../../account/organizations/service.ts'
 import { storeTokens } from '../connections/tokens.ts'
 import { hashesOf, openVerifier, redirectUri } from './authorization.ts'
 import * as store from './store.ts'
-import { type Answered, askForTokens } from './token-endpoint.ts'
+import { askForTokens, type TokenOutcome } from './token-endpoint.ts'
 
 /** The query of the provider's redirect. */
-export type Returned = { readonly state: string; readonly code: string; readonly error: string }
+export type CallbackQuery = { readonly state: string; readonly code: string; readonly error: string }
 
 /** `unknown`: the state was never issued, or was used, or has expired; the response does not say which. */
-export type Finished =
+export type CallbackResult =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'denied' | 'gone' | 'refused' }
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'connected'; readonly organization: string; readonly connection_id: number; readonly events_page: string | undefined }
 
 /** Connection that a person is asked to confirm; undefined if the state cannot be used. */
-export type Unconfirmed = { readonly organization: string; readonly connection_id: number; readonly browser: string }
+export type UnconfirmedConnection = { readonly organization: string; readonly connection_id: number; readonly browser: string }
 
 /** Finds what a state would connect, and leaves it good: programs that look at links must not use it up. */
-export async function findUnconfirmed(system: System, state: string): Promise<Unconfirmed | undefined> {
+export async function findUnconfirmed(system: System, state: string): Promise<UnconfirmedConnection | undefined> {
   const [started] = await store.listAuthorizations(system, hashesOf(system, state))
   if (!started || started.expires_at <= machineNow(system)) return undefined
   const { organization_id, connection_id } = started
@@ -42,7 +42,7 @@ export const isSameBrowser = (system: System, state: string, mark: string) =>
  * Exchanges the code for tokens, and stores them. The state is deleted first: a second callback with it finds
  * nothing, be it while the provider is still being asked.
  */
-export async function finishAuthorization(system: System, { state, code, error }: Returned): Promise<Finished> {
+export async function finishAuthorization(system: System, { state, code, error }: CallbackQuery): Promise<CallbackResult> {
   const started = await system.transaction((tx) => store.deleteAuthorization(tx, hashesOf(system, state)))
   if (!started || started.expires_at <= machineNow(system)) return { kind: 'unknown' }
   const { organization_id, connection_id, user_id, state_hash, verifier } = started
@@ -65,7 +65,7 @@ export async function finishAuthorization(system: System, { state, code, error }
 }
 
 /** Describes a failure in our own words: the provider's response is not repeated. */
-const reasonOf = ({ status, reason }: Extract<Answered, { kind: 'failed' }>) =>
+const reasonOf = ({ status, reason }: Extract<TokenOutcome, { kind: 'failed' }>) =>
   reason === 'status' || reason === 'redirect' ? `The provider answered with status ${status}.` : new OutboundError(reason).message
 
 /** Turns a transaction into one by the clock of the organization, on behalf of the client that started the authorization. */

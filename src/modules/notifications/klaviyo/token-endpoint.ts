@@ -22,7 +22,7 @@ const Refused = z.object({ error: z.string() })
 
 type TokenFailure = { readonly status: number | null; readonly reason: OutboundFailure | 'status' | 'redirect' }
 /** `revoked`: the provider has revoked the code or token for good. */
-export type Answered =
+export type TokenOutcome =
   | { readonly kind: 'granted'; readonly tokens: Tokens; readonly events_page: string | undefined }
   | { readonly kind: 'revoked' }
   | ({ readonly kind: 'failed' } & TokenFailure)
@@ -32,7 +32,7 @@ const answerBytes = 65_536
 const timeoutMs = 15_000
 
 /** Asks the provider for tokens, and checks that its response is what was agreed on. */
-export async function askForTokens(by: Caller, grant: Record<string, string>): Promise<Answered> {
+export async function askForTokens(by: Caller, grant: Record<string, string>): Promise<TokenOutcome> {
   const { client_id, client_secret, token_url } = by.provider
   const headers = {
     authorization: `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}`,
@@ -50,7 +50,7 @@ export async function askForTokens(by: Caller, grant: Record<string, string>): P
   }
 }
 
-function read(by: Caller, status: number, body: unknown, existing: string | null): Answered {
+function read(by: Caller, status: number, body: unknown, existing: string | null): TokenOutcome {
   if (status === 400 && Refused.safeParse(body).data?.error === 'invalid_grant') return { kind: 'revoked' }
   if (status >= 300 && status < 400) return { kind: 'failed', status, reason: 'redirect' }
   if (status !== 200) return { kind: 'failed', status, reason: 'status' }

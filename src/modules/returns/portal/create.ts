@@ -52,7 +52,7 @@ const otherReason = 3
 /** Hours to pay a fee, by the clock of the organization. */
 const hoursToPay = 24
 
-type Chosen = { readonly product: Product; readonly quantity: number; readonly reason: number; readonly message: string | null }
+type ChosenProduct = { readonly product: Product; readonly quantity: number; readonly reason: number; readonly message: string | null }
 
 /** Creates a return, or raises all that is wrong with the request. Two at once never return more than was sent. */
 export async function createPortalReturn(portal: Portal, outgoing: Outgoing, request: PortalRequest): Promise<CreatedReturn> {
@@ -109,7 +109,7 @@ export async function findCreatedReturn(portal: Portal, reference: string): Prom
 }
 
 /** The products of a request, each with its reason. What is wrong joins `faults`. */
-function chooseProducts({ settings }: Portal, products: readonly Product[], request: PortalRequest, faults: Fault[]): Chosen[] {
+function chooseProducts({ settings }: Portal, products: readonly Product[], request: PortalRequest, faults: Fault[]): ChosenProduct[] {
   const reasons = new Map(settings.reasons.map((reason) => [reason.id, reason]))
   const byId = new Map(products.map((product) => [product.id, product]))
   const total = new Map<string, number>()
@@ -148,7 +148,7 @@ function checkRefund({ settings: { refund_types } }: Portal, { refund }: PortalR
 /** Each parcel is a label that the merchant pays for. */
 function checkColloCount(
   { settings: { max_collo_count } }: Portal,
-  chosen: readonly Chosen[],
+  chosen: readonly ChosenProduct[],
   { collo_count }: PortalRequest,
   faults: Fault[],
 ) {
@@ -185,7 +185,7 @@ function chooseOption(options: readonly ReturnOption[], { delivery_option, carri
 }
 
 /** Counts the products again, while no other return of the shipment can be inserted, and refuses more than are returnable. */
-async function refuseTooMany(tx: Transaction, outgoing: Outgoing, chosen: readonly Chosen[], return_id: number) {
+async function refuseTooMany(tx: Transaction, outgoing: Outgoing, chosen: readonly ChosenProduct[], return_id: number) {
   await lockShipment(tx, outgoing.shipment_id)
   const returnable = new Map(
     listProducts(outgoing, await countReturned(tx, outgoing.shipment_id, return_id)).map((one) => [one.id, one.returnable]),
@@ -200,7 +200,7 @@ async function refuseTooMany(tx: Transaction, outgoing: Outgoing, chosen: readon
 }
 
 type RequestParts = {
-  readonly chosen: readonly Chosen[]
+  readonly chosen: readonly ChosenProduct[]
   readonly option: ReturnOption
   readonly from_address: ReturnRequestAddress
   readonly to_address: ReturnRequestAddress
@@ -242,7 +242,7 @@ function returnRequestOf({ shipment, parcel }: Outgoing, request: PortalRequest,
   }
 }
 
-function portalReturnOf({ settings }: Portal, outgoing: Outgoing, request: PortalRequest, chosen: readonly Chosen[]): PortalReturn {
+function portalReturnOf({ settings }: Portal, outgoing: Outgoing, request: PortalRequest, chosen: readonly ChosenProduct[]): PortalReturn {
   const [first] = chosen
   const status = settings.return_fee ? 'awaiting_payment' : settings.requires_approval ? 'requested' : 'open'
   return {

@@ -41,10 +41,10 @@ export const customsTypes = ['cn23', 'cp71', 'commercial-invoice']
 export const hasCustoms = ({ stored: { parcels } }: PortalView) =>
   parcels.some(({ documents }) => (JSON.parse(documents) as string[]).some((type) => customsTypes.includes(type)))
 
-type Wanted = { readonly document: 'label' | 'customs-declaration'; readonly accepted: readonly MimeType[] }
+type LabelFileRequest = { readonly document: 'label' | 'customs-declaration'; readonly accepted: readonly MimeType[] }
 
 /** The label; of a return that is handed over without one, the code that is shown instead. */
-export async function readLabel({ ctx }: Portal, view: PortalView, { document, accepted }: Wanted) {
+export async function readLabel({ ctx }: Portal, view: PortalView, { document, accepted }: LabelFileRequest) {
   const type = document === 'label' && isLabelless(view) ? 'qr' : document
   const ids = view.stored.parcels.map(({ id }) => id)
   const wanted = { query: {}, accepted, isHead: false }

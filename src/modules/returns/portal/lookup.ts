@@ -46,14 +46,14 @@ function countedOf(domain: string, { address, identifier, postal_code }: Lookup)
     postalCode: { key: `${domain} ${plainPostalCode(postal_code)}`, times: 1 },
   }
 }
-type Counted = ReturnType<typeof countedOf>
+type ReturnableCounts = ReturnType<typeof countedOf>
 
 const tidyIdentifier = (identifier: string) => identifier.trim().slice(0, 255)
 
 /** Seconds that a shopper has to wait after too many failures that this process has counted. */
 export const lookupWaitSeconds = (system: System, domain: string, lookup: Lookup) => waitInMemory(system, countedOf(domain, lookup))
 
-function waitInMemory(system: System, { client, networks, number, postalCode }: Counted): number {
+function waitInMemory(system: System, { client, networks, number, postalCode }: ReturnableCounts): number {
   const { recent, postalCodes } = logsOf(system)
   const seconds = Math.max(recent.longestWait([...networks, number], mostFailures), postalCodes.longestWait([postalCode], mostOfPostalCode))
   if (seconds > 0) logRefused({ failures: recent, log: system.log }, 'return-portal', client)
@@ -97,7 +97,7 @@ async function readFirst(portal: Portal, matching: readonly SentParcelRow[]) {
 type Comparison = {
   readonly rows: readonly SentParcelRow[]
   readonly postal_code: string
-  readonly counted: Counted
+  readonly counted: ReturnableCounts
   readonly shipments: readonly CountedKey[]
 }
 

@@ -20,7 +20,7 @@ export type Cart = {
   readonly at: string
 }
 
-type Allowed = { readonly min_g: number; readonly max_g: number }
+type AllowedWeight = { readonly min_g: number; readonly max_g: number }
 /** A delivery method with one of its shipping options, for a cart. */
 export type Offer = {
   readonly method: DeliveryMethod
@@ -29,7 +29,7 @@ export type Offer = {
   readonly dates: readonly { readonly delivery_date: string; readonly parcel_handover_date: string }[] | null
   /** Null: the delivery method has no rates for this cart. */
   readonly rate_minor: number | null
-  readonly allowed: Allowed
+  readonly allowed: AllowedWeight
   readonly isOverweight: boolean
 }
 
@@ -102,7 +102,7 @@ function datesOf(
 }
 
 /** Limits the weight to the least of what the carrier takes, the delivery method allows, and its rates cover. */
-function allowedWeight({ max_weight, rates }: DeliveryMethod, { weight_g }: ShippingOption, { bands }: ShippingLane): Allowed {
+function allowedWeight({ max_weight, rates }: DeliveryMethod, { weight_g }: ShippingOption, { bands }: ShippingLane): AllowedWeight {
   const ofMethod = max_weight ? gramsOf(max_weight.value, max_weight.unit) : Number.POSITIVE_INFINITY
   return { min_g: weight_g.min, max_g: Math.min(weight_g.max, bands.ranges.at(-1)!.max, heaviestBand(rates), ofMethod) }
 }

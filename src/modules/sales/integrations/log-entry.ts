@@ -98,23 +98,23 @@ const decodedBytes = (text: string) => {
   return Math.floor((plain.length * 3) / 4)
 }
 
-type Bounded = Parameters<typeof boundEntry>[0]
+type BoundedEntry = Parameters<typeof boundEntry>[0]
 /** The parts that can be cut, each with how to put another in its place. */
-const parts: readonly { of(entry: Bounded): Part; put(entry: Bounded, part: Part): Bounded }[] = [
+const parts: readonly { of(entry: BoundedEntry): Part; put(entry: BoundedEntry, part: Part): BoundedEntry }[] = [
   { of: ({ exception }) => exception, put: (entry, part) => ({ ...entry, exception: part as string }) },
   ...(['headers', 'payload'] as const).map((name) => ({
-    of: ({ request }: Bounded) => request?.[name] ?? null,
-    put: (entry: Bounded, part: Part) => ({ ...entry, request: { ...entry.request!, [name]: part } }),
+    of: ({ request }: BoundedEntry) => request?.[name] ?? null,
+    put: (entry: BoundedEntry, part: Part) => ({ ...entry, request: { ...entry.request!, [name]: part } }),
   })),
   ...(['headers', 'body'] as const).map((name) => ({
-    of: ({ response }: Bounded) => response?.[name] ?? null,
-    put: (entry: Bounded, part: Part) => ({ ...entry, response: { ...entry.response!, [name]: part } }),
+    of: ({ response }: BoundedEntry) => response?.[name] ?? null,
+    put: (entry: BoundedEntry, part: Part) => ({ ...entry, response: { ...entry.response!, [name]: part } }),
   })),
 ]
 
-function cutLargest<T extends Bounded>(entry: T): T {
+function cutLargest<T extends BoundedEntry>(entry: T): T {
   if (isSmall(entry)) return entry
-  let cut: Bounded = entry
+  let cut: BoundedEntry = entry
   for (let rounds = 0; rounds < parts.length && bytesOf(cut) > mostBytes; rounds++) {
     const sizes = parts.map(({ of }) => bytesOf(of(cut)))
     const largest = parts[sizes.indexOf(Math.max(...sizes))]!
@@ -124,7 +124,7 @@ function cutLargest<T extends Bounded>(entry: T): T {
 }
 
 /** True if a rough count is within the bound, which spares most entries an exact one. */
-const isSmall = (entry: Bounded) => {
+const isSmall = (entry: BoundedEntry) => {
   let characters = 1_000 + [entry.base_url, entry.full_url, entry.exception].reduce((sum, text) => sum + (text?.length ?? 0), 0)
   const add = (value: unknown): boolean => {
     if (typeof value === 'string') characters += value.length + 3

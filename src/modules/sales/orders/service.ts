@@ -18,7 +18,7 @@ import * as store from './store.ts'
 
 export { orderIdOf, shipmentUuidOf, uuidPattern } from './shipment-uuid.ts'
 
-type Saved = { id: number; order_id: string; order_number: string }
+type SavedOrder = { id: number; order_id: string; order_number: string }
 
 /**
  * Error: another transaction has inserted one of the orders meanwhile. The next attempt finds it; after the last one, the response is 503
@@ -31,7 +31,7 @@ const raced = { unique: () => new OrderRace('Another request has saved the same 
 const mostAttempts = 5
 
 /** Requests that save orders of one shop do not wait for each other, unless it is the same order: then the last one counts. */
-export async function saveOrders(ctx: Context, batch: OrderBatch): Promise<Saved | Saved[]> {
+export async function saveOrders(ctx: Context, batch: OrderBatch): Promise<SavedOrder | SavedOrder[]> {
   const rows = await prepareRows(batch)
   for (let attempt = 1; ; attempt++) {
     try {
@@ -56,7 +56,7 @@ async function prepareRows(batch: OrderBatch): Promise<store.NewOrder[]> {
 /**
  * Saves all orders of a batch or none, for callers that do more in one transaction. `rows`: those of the batch, if they were made before.
  */
-export async function addOrders(tx: Transaction, batch: OrderBatch, rows?: readonly store.NewOrder[]): Promise<Saved | Saved[]> {
+export async function addOrders(tx: Transaction, batch: OrderBatch, rows?: readonly store.NewOrder[]): Promise<SavedOrder | SavedOrder[]> {
   const places = [batch].flat().map((request, i) => ({
     request,
     pointerTo: (path: readonly string[]) => errors.batchErrorMapping.pointer(Array.isArray(batch) ? [i, ...path] : path),
@@ -76,7 +76,7 @@ export async function addOrders(tx: Transaction, batch: OrderBatch, rows?: reado
   // are not drawn, and events, follow the order of the batch.
   const newIds = new Map<OrderWrite, number>()
   for (const write of drawn[0] === undefined ? writes : writes.toSorted(byName)) newIds.set(write, await writeOrder(tx, write))
-  const saved: Saved[] = []
+  const saved: SavedOrder[] = []
   for (const write of writes) {
     const id = newIds.get(write)!
     await (write.id === undefined ? store.emitCreated(tx, id) : store.emitUpdated(tx, id))
@@ -144,7 +144,7 @@ const rowOf = (document: Order): store.NewOrder => {
 }
 
 export const updateOrder = (ctx: Context, id: number, { id: named, created_at, modified_at, ...changes }: OrderChanges) =>
-  ctx.transaction(async (tx): Promise<Saved> => {
+  ctx.transaction(async (tx): Promise<SavedOrder> => {
     const before = documentOf(foundOrFault(await store.holdOrder(tx, id), 'order'))
     const { pointer: pointerTo } = errors.changeErrorMapping
     const faults: Fault[] = []

@@ -42,7 +42,7 @@ export const itemOf = ({ weight, price, cpsc: _, properties: __, ...item }: Pape
   price: inCoins(price),
 })
 
-type Given = NonNullable<PrintableParcel['shipment']['document']['customs_information']>
+type PaperCustoms = NonNullable<PrintableParcel['shipment']['document']['customs_information']>
 const noTaxNumbers = { sender: [], receiver: [], importer_of_record: [] }
 
 /** Each parcel has customs documents of its own. Costs of the whole shipment are on those of the first, so that nothing is declared twice. */
@@ -54,7 +54,7 @@ function informationOf(printable: PrintableParcel): PrintedCustoms {
     export_reason: 'commercial_goods',
     export_type: 'commercial_b2c',
   }
-  const { discount_granted, freight_costs, insurance_costs, other_costs, tax_numbers, cpsc, ...said }: Given = given
+  const { discount_granted, freight_costs, insurance_costs, other_costs, tax_numbers, cpsc, ...said }: PaperCustoms = given
   const costs = { discount_granted, freight_costs, insurance_costs, other_costs }
   const certified = itemsOf(printable).flatMap(({ sku, cpsc: one }) => (sku && one ? [[sku, one] as const] : []))
   return {

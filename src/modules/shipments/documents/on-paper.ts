@@ -6,9 +6,9 @@ import { wholeGrams } from '../record/whole-grams.ts'
 
 /** Numbers as they stand on paper: weights in whole grams, amounts in the coins that a currency has. */
 
-type Said = 'description' | 'quantity' | 'weight' | 'price' | 'hs_code'
+type ItemField = 'description' | 'quantity' | 'weight' | 'price' | 'hs_code'
 /** An item of which all that is said of every kept one is there. */
-export type PaperItem = StoredItem & { readonly [Name in Said]: NonNullable<StoredItem[Name]> }
+export type PaperItem = StoredItem & { readonly [Name in ItemField]: NonNullable<StoredItem[Name]> }
 export const itemsOf = ({ document }: PrintableParcel) => document.parcel_items as readonly PaperItem[]
 
 export const lineGrams = ({ weight, quantity }: PaperItem) => wholeGrams(weight, quantity)

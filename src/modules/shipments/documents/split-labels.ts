@@ -1,10 +1,10 @@
-import type { Announced, AnnouncedParcel } from '../../../carriers/kit/announce.ts'
+import type { AnnouncedParcel, AnnounceResult } from '../../../carriers/kit/announce.ts'
 
 /**
  * Some carriers send the labels of all parcels as one PDF. Where it has a page for each parcel, each parcel gets its own; any other file
  * stays with all of them, as one that cannot be read does.
  */
-export async function withSplitLabels(announced: Announced): Promise<Announced> {
+export async function withSplitLabels(announced: AnnounceResult): Promise<AnnounceResult> {
   const [first, ...others] = announced.parcels
   const shared = first && pdfOf(first)
   if (!shared || others.length === 0 || others.some((one) => pdfOf(one) !== shared)) return announced

@@ -63,10 +63,10 @@ function labelsOf({ dataDir }: Pick<Context, 'dataDir'>, { shipment, document, c
 
 export const creditCancelledParcels = (tx: Transaction, parcel_ids: readonly number[]) => tx.labelBilling.creditParcels(tx, parcel_ids)
 
-type Weighed = WeighedParcel & { readonly shipment_id: string; readonly announced_at: string }
+type WeighedShipment = WeighedParcel & { readonly shipment_id: string; readonly announced_at: string }
 
 /** Bills what the carrier's scales have shown, by the prices of the day of the announcement. */
-export async function billWeighedParcel(tx: Transaction, { shipment_id, announced_at, ...weighed }: Weighed) {
+export async function billWeighedParcel(tx: Transaction, { shipment_id, announced_at, ...weighed }: WeighedShipment) {
   const shipment = await store.findShipment(tx, shipment_id)
   if (!shipment) return
   const stored = parseStoredShipment(shipment, await store.listParcels(tx, shipment_id))

@@ -5,11 +5,11 @@ import { findSenderAddress } from '../../account/sender-addresses/service.ts'
 import { invalidAt } from '../record/errors.ts'
 import type { ShipmentAddress, ShipmentRequest } from '../record/schema.ts'
 
-type Stored = NonNullable<Awaited<ReturnType<typeof findSenderAddress>>>
+type StoredSenderAddress = NonNullable<Awaited<ReturnType<typeof findSenderAddress>>>
 type Sender = {
   readonly from_address: ShipmentAddress | undefined
   readonly brand_id: number | null
-  readonly tax_numbers: Stored['tax_numbers']
+  readonly tax_numbers: StoredSenderAddress['tax_numbers']
 }
 
 /** Finds the complete sender address, the brand and the tax numbers: those of a stored address, unless the request has its own. */

@@ -12,10 +12,10 @@ export type Whose = {
   readonly parcel?: string | undefined
   readonly organization_id?: number | undefined
 }
-export type Erased = { readonly table: string; rows: number }
+export type ErasedRows = { readonly table: string; rows: number }
 export type PrintLine = (line: string) => void
 
-type Found = { readonly identities: Set<string>; readonly marks: Set<string>; readonly documents: Map<string, unknown> }
+type PersonTraces = { readonly identities: Set<string>; readonly marks: Set<string>; readonly documents: Map<string, unknown> }
 
 /** A server may change a row while it is read; then it is read again. */
 const mostPasses = 5
@@ -24,14 +24,14 @@ const mostPasses = 5
 export async function erasePerson(parts: Services, whose: Whose, { isDryRun, print }: { isDryRun: boolean; print: PrintLine }) {
   if (!isDryRun) await storeOpenIntents(systemOf(parts))
   const senders = await listSenderValues(parts)
-  const describe = ({ documents }: Found, email?: string) => withoutPerson(describePerson([...documents.values()], email), senders)
+  const describe = ({ documents }: PersonTraces, email?: string) => withoutPerson(describePerson([...documents.values()], email), senders)
   const named = await findRecords(parts, whose, new Set(whose.email === undefined ? [] : [whose.email.toLowerCase()]))
   if (named.identities.size === 0 && whose.email === undefined) return undefined
   // A parcel says whose it is; what else is theirs has the same address.
   const found = whose.email === undefined ? await findRecords(parts, whose, describe(named).emails) : named
   const person = describe(found, whose.email?.toLowerCase())
   const search = searchFor(person, found.marks)
-  const erased: Erased[] = []
+  const erased: ErasedRows[] = []
   for (const one of listPersonalTables(parts)) {
     const rows = await eraseIn(parts, one, { found, search, whose, isDryRun })
     erased.push({ table: one.table, rows })
@@ -40,7 +40,7 @@ export async function erasePerson(parts: Services, whose: Whose, { isDryRun, pri
   return erased
 }
 
-type EraseTask = { readonly found: Found; readonly search: PersonSearch; readonly whose: Whose; readonly isDryRun: boolean }
+type EraseTask = { readonly found: PersonTraces; readonly search: PersonSearch; readonly whose: Whose; readonly isDryRun: boolean }
 
 async function eraseIn(parts: Services, one: PersonalTable, task: EraseTask): Promise<number> {
   let rows = 0
@@ -90,8 +90,8 @@ export function sealedChanges(tools: Pick<Services, 'keys'>, row: StoredRow, sea
 }
 
 /** The records of the person. Each pass finds the records that belong to those of the previous pass: orders, their shipments, their parcels. */
-async function findRecords({ db }: Services, whose: Whose, emails: ReadonlySet<string>): Promise<Found> {
-  const found: Found = { identities: new Set(), marks: new Set(), documents: new Map() }
+async function findRecords({ db }: Services, whose: Whose, emails: ReadonlySet<string>): Promise<PersonTraces> {
+  const found: PersonTraces = { identities: new Set(), marks: new Set(), documents: new Map() }
   const { hasEmail } = searchFor({ ...describePerson([]), emails }, new Set())
   const isNamed = (one: PersonalTable, row: StoredRow) =>
     one === personalRecords.parcels && whose.parcel !== undefined && [String(row.id), row.tracking_number].includes(whose.parcel)
@@ -123,7 +123,7 @@ async function findRecords({ db }: Services, whose: Whose, emails: ReadonlySet<s
 const fileTokens = /"file_token":"([^"]+)"/g
 
 /** The support tickets about the person's parcels, and the files of these tickets. */
-async function addTickets(db: Services['db'], whose: Whose, { identities }: Found) {
+async function addTickets(db: Services['db'], whose: Whose, { identities }: PersonTraces) {
   const { tickets, requests } = ticketTexts
   const add = (isTheirs: (row: StoredRow) => boolean, text: string) => (row: StoredRow) => {
     if (!isTheirs(row) || !isOf(whose, row)) return undefined
@@ -141,7 +141,7 @@ async function addTickets(db: Services['db'], whose: Whose, { identities }: Foun
   )
 }
 
-function addRecord({ identities, marks, documents }: Found, { table }: PersonalTable, row: StoredRow, about: readonly string[]) {
+function addRecord({ identities, marks, documents }: PersonTraces, { table }: PersonalTable, row: StoredRow, about: readonly string[]) {
   for (const identity of about) {
     identities.add(identity)
     if (identity.startsWith('shipment ')) marks.add(identity.slice('shipment '.length))

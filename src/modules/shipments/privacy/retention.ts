@@ -1,5 +1,5 @@
 import type { System, SystemTransaction } from '../../../platform/context.ts'
-import { holdRows, type StoredRow, updateRow, type Wanted } from '../../../platform/database/rows.ts'
+import { holdRows, type RowCondition, type StoredRow, updateRow } from '../../../platform/database/rows.ts'
 import type { RetentionSlice, Swept } from '../../../platform/retention.ts'
 import { isFinal } from '../statuses/status-of.ts'
 import { sealedChanges, senderValues, textChanges, withoutPerson } from './erase.ts'
@@ -54,16 +54,16 @@ async function eraseShipment(tx: SystemTransaction, ended: store.EndedParcel, { 
 }
 
 type DueShipment = { readonly one: PersonalTable; readonly row: StoredRow }
-type Erased = {
+type ErasureRecord = {
   readonly organization_id: number
   readonly shipment: store.HeldShipment | undefined
   readonly parcels: readonly { readonly id: number; readonly tracking_number: string | null }[]
 }
 
 /** All rows that are about a shipment or a tracked parcel, each found by an index. */
-async function holdPersonalRows(tx: SystemTransaction, { organization_id, shipment, parcels }: Erased): Promise<DueShipment[]> {
+async function holdPersonalRows(tx: SystemTransaction, { organization_id, shipment, parcels }: ErasureRecord): Promise<DueShipment[]> {
   const ids = parcels.map(({ id }) => id)
-  const places: (readonly [PersonalTable, Wanted])[] = [
+  const places: (readonly [PersonalTable, RowCondition])[] = [
     [quoteTexts.trackingEvents, { organization_id, parcel_id: ids }],
     [personalRecords.tracked, { organization_id, parcel_id: ids }],
     [personalRecords.unlabelled, { organization_id, parcel_id: ids }],

@@ -1,5 +1,5 @@
 import type { Environment, SystemTransaction } from '../../../platform/context.ts'
-import type { ScannedTable, StoredRow, Wanted } from '../../../platform/database/rows.ts'
+import type { RowCondition, ScannedTable, StoredRow } from '../../../platform/database/rows.ts'
 import { erasedText } from './person.ts'
 
 /** Table with data of persons. */
@@ -115,7 +115,7 @@ export type ContributedTables = {
     tx: SystemTransaction,
     shipment: ErasedShipment,
     tracking_numbers: readonly string[],
-  ): Promise<readonly (readonly [PersonalTable, Wanted])[]>
+  ): Promise<readonly (readonly [PersonalTable, RowCondition])[]>
 }
 
 declare module '../../../platform/context.ts' {

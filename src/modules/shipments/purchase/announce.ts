@@ -1,5 +1,5 @@
 import { callCarrier, callStep } from '../../../carriers/client.ts'
-import type { Announced, AnnounceInput, FoundShipment } from '../../../carriers/kit/announce.ts'
+import type { AnnounceInput, AnnounceResult, FoundShipment } from '../../../carriers/kit/announce.ts'
 import { CarrierRefusal, hasSteps, mostSteps } from '../../../carriers/kit/carrier.ts'
 import { insuranceRates } from '../../../carriers/kit/insurance.ts'
 import { noResponse, outcomeOf } from '../../../carriers/outcome.ts'
@@ -14,7 +14,7 @@ import type { StoredShipmentBody } from '../record/stored.ts'
 import { toAnnounceInput } from './carrier-input.ts'
 import { type LeasedPurchase, lookUpUnderLease, lostLease, sendStep, stepOf, storeProgress } from './leased-purchase.ts'
 
-export type AnnounceOutcome = Announced | CarrierRefusal | CarrierBusy | typeof noResponse | typeof lostLease
+export type AnnounceOutcome = AnnounceResult | CarrierRefusal | CarrierBusy | typeof noResponse | typeof lostLease
 
 /** Announces it, in one call or in several. The state of each call but the first is on disk before it is sent. */
 export async function announceInSteps(leased: LeasedPurchase): Promise<AnnounceOutcome> {

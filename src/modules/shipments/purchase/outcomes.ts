@@ -1,4 +1,4 @@
-import type { Announced, AnnouncedParcel } from '../../../carriers/kit/announce.ts'
+import type { AnnouncedParcel, AnnounceResult } from '../../../carriers/kit/announce.ts'
 import type { Money } from '../../../carriers/kit/carrier.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
 import type { Context, Transaction } from '../../../platform/context.ts'
@@ -41,7 +41,7 @@ const numberTaken: ConstraintErrors = { unique: () => new NumberTaken() }
 /**
  * Records a confirmed purchase: its labels can be printed, with the logo that the brand has now, even if the brand gets another one later.
  */
-export async function recordConfirmed(ctx: Context, stored: StoredShipment, announced: Announced): Promise<StoredShipment> {
+export async function recordConfirmed(ctx: Context, stored: StoredShipment, announced: AnnounceResult): Promise<StoredShipment> {
   const [logo, writeBill] = await Promise.all([findLabelLogo(ctx, stored.document.brand_id), preparePurchaseBill(ctx, stored)])
   const rows = announced.parcels.map((one, at) => boughtRow(stored, one, { logo, documents: documentsOf(announced, at) }))
   const bought = {
@@ -53,7 +53,7 @@ export async function recordConfirmed(ctx: Context, stored: StoredShipment, anno
     writeBill,
   }
   const { id } = stored.shipment
-  const write = async (tx: Transaction): Promise<Recorded> => {
+  const write = async (tx: Transaction): Promise<RecordedOutcome> => {
     if (stored.hasProgress) await deleteProgress(tx, stored.shipment.purchase_reference)
     findReceivers(tx, { types: stored.intent ? [parcelCreated.type] : [], integration_id: stored.shipment.integration_id })
     if (!stored.intent) return confirmStored(tx, stored, bought)
@@ -73,16 +73,16 @@ export async function recordConfirmed(ctx: Context, stored: StoredShipment, anno
 }
 
 /** `isNew`: this transaction has written the outcome, and no other one before. */
-type Recorded = { readonly stored: StoredShipment; readonly isNew: boolean }
+type RecordedOutcome = { readonly stored: StoredShipment; readonly isNew: boolean }
 
 /** Counts the labels once the outcome is written: a transaction may run again. */
-async function recordAndCount(ctx: Context, purchase: CountedPurchase, write: (tx: Transaction) => Promise<Recorded>) {
+async function recordAndCount(ctx: Context, purchase: CountedPurchase, write: (tx: Transaction) => Promise<RecordedOutcome>) {
   const { stored, isNew } = await ctx.transaction(write)
   if (isNew) countLabels(ctx, stored, purchase)
   return stored
 }
 
-type Bought = purchases.Sold & {
+type PurchaseResult = purchases.PurchaseAnswer & {
   /** Price that the carrier has reported. */
   readonly price: Money | undefined
   readonly rows: readonly ReturnType<typeof boughtRow>[]
@@ -91,7 +91,7 @@ type Bought = purchases.Sold & {
 }
 
 /** The first time for a parcel that has a tracking number. */
-const boughtWithPoll = <Row extends Bought['rows'][number]>(tx: Transaction, row: Row, carrier_code: string) => ({
+const boughtWithPoll = <Row extends PurchaseResult['rows'][number]>(tx: Transaction, row: Row, carrier_code: string) => ({
   ...row,
   ...(row.tracking_number === null ? noPoll : firstPollTimes(tx, carrier_code)),
 })
@@ -100,9 +100,9 @@ const boughtWithPoll = <Row extends Bought['rows'][number]>(tx: Transaction, row
 async function insertConfirmed(
   tx: Transaction,
   stored: StoredShipment,
-  { carrier_shipment_id, carrier_answer, rows, logo, writeBill }: Bought,
+  { carrier_shipment_id, carrier_answer, rows, logo, writeBill }: PurchaseResult,
   ids: readonly (number | undefined)[],
-): Promise<Recorded> {
+): Promise<RecordedOutcome> {
   const { document, contents } = stored
   const { once_key, ordered_at } = stored.intent!
   const now = { announced_at: tx.now(), updated_at: tx.now() }
@@ -145,7 +145,7 @@ async function insertWithKey(tx: Transaction, row: purchases.NewBought, drawn: n
 }
 
 /** Writes the outcome of a shipment that is stored. */
-async function confirmStored(tx: Transaction, stored: StoredShipment, bought: Bought): Promise<Recorded> {
+async function confirmStored(tx: Transaction, stored: StoredShipment, bought: PurchaseResult): Promise<RecordedOutcome> {
   const { carrier_shipment_id, carrier_answer, rows, logo, writeBill } = bought
   const { shipment, parcels } = stored
   const confirmed = await purchases.updateConfirmed(tx, shipment.id, { carrier_shipment_id, carrier_answer })
@@ -188,13 +188,13 @@ const boughtLabels = ({ carrier_code, contract_id }: store.ShipmentRow, { from_a
 })
 
 /** Null where the carrier says nothing but what it has sold. */
-function answerText({ price, expected_delivery, warnings }: Announced): string | null {
+function answerText({ price, expected_delivery, warnings }: AnnounceResult): string | null {
   const answer: CarrierAnswer = { price, expected_delivery, warnings: warnings?.length ? warnings : undefined }
   return Object.values(answer).every((one) => one === undefined) ? null : JSON.stringify(answer)
 }
 
 /** The documents that came with the label of a parcel, and may not come again. */
-const documentsOf = ({ documents = [] }: Announced, at: number): readonly StoredPaper[] =>
+const documentsOf = ({ documents = [] }: AnnounceResult, at: number): readonly StoredPaper[] =>
   documents
     .filter(({ parcel }) => parcel === undefined || parcel === at)
     .map(({ type, document }) => ({ type: paperTypeOf(type), document }))

@@ -50,19 +50,22 @@ const confirmedShipment = prepareQuery(
       .returning('cancel_requested_at'),
 )
 /** Undefined where it has been settled otherwise meanwhile. */
-export const updateConfirmed = ({ db, organization_id, now }: Transaction, id: string, sold: Sold) =>
+export const updateConfirmed = ({ db, organization_id, now }: Transaction, id: string, sold: PurchaseAnswer) =>
   confirmedShipment.first(db, { organization_id, id, ...sold, announced_at: now() })
 
 /** Answer of the carrier: its id of the shipment, and all else that it reports. */
-export type Sold = { readonly carrier_shipment_id: string; readonly carrier_answer: string | null }
+export type PurchaseAnswer = { readonly carrier_shipment_id: string; readonly carrier_answer: string | null }
 
 /** Finds the answer of the carrier without its id, as JSON. */
 export const findCarrierAnswer = ({ db, organization_id }: Reader, id: string) =>
   db.selectFrom('shipments').select('carrier_answer').where('organization_id', '=', organization_id).where('id', '=', id).executeTakeFirst()
 
-type Bought = Pick<Tables['parcels'], 'tracking_number' | 'tracking_key' | 'tracking_url' | 'awb_tracking_number' | 'label' | 'documents'> &
+type PurchasedColumns = Pick<
+  Tables['parcels'],
+  'tracking_number' | 'tracking_key' | 'tracking_url' | 'awb_tracking_number' | 'label' | 'documents'
+> &
   PollTimes
-const boughtParcel = prepareQuery((db: Writes, p: Bought & { organization_id: number; id: number; announced_at: string }) =>
+const boughtParcel = prepareQuery((db: Writes, p: PurchasedColumns & { organization_id: number; id: number; announced_at: string }) =>
   db
     .updateTable('parcels')
     .set({
@@ -84,11 +87,11 @@ const boughtParcel = prepareQuery((db: Writes, p: Bought & { organization_id: nu
     .where('id', '=', p.id),
 )
 /** Defers the update. `errors` are thrown if a constraint rejects it. */
-export const updateBought = ({ db, organization_id, now }: Transaction, id: number, bought: Bought, errors: ConstraintErrors) =>
+export const updateBought = ({ db, organization_id, now }: Transaction, id: number, bought: PurchasedColumns, errors: ConstraintErrors) =>
   boughtParcel.write(db, { ...bought, organization_id, id, announced_at: now() }, errors)
 
-type Confirmed = ShipmentRow & Sold & { readonly once_key: string | null }
-const newConfirmed = prepareQuery((db: Writes, p: Confirmed & { organization_id: number }) =>
+type ConfirmedRow = ShipmentRow & PurchaseAnswer & { readonly once_key: string | null }
+const newConfirmed = prepareQuery((db: Writes, p: ConfirmedRow & { organization_id: number }) =>
   db.insertInto('shipments').values({
     ...insertValues(shipmentsTable, p),
     carrier_shipment_id: p.carrier_shipment_id,
@@ -97,7 +100,8 @@ const newConfirmed = prepareQuery((db: Writes, p: Confirmed & { organization_id:
   }),
 )
 /** Defers the insert. */
-export const insertConfirmed = ({ db, organization_id }: Transaction, row: Confirmed) => newConfirmed.write(db, { ...row, organization_id })
+export const insertConfirmed = ({ db, organization_id }: Transaction, row: ConfirmedRow) =>
+  newConfirmed.write(db, { ...row, organization_id })
 
 export type NewBought = Omit<ParcelRow, 'id'> & PollTimes
 const boughtCells = (p: NewBought & { organization_id: number }) => ({

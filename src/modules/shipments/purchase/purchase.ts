@@ -1,6 +1,6 @@
 import { callLeaseSeconds } from '../../../carriers/call-lease.ts'
 import { withDeferredLogs } from '../../../carriers/deferred-logs.ts'
-import type { Announced } from '../../../carriers/kit/announce.ts'
+import type { AnnounceResult } from '../../../carriers/kit/announce.ts'
 import { CarrierRefusal, hasSteps } from '../../../carriers/kit/carrier.ts'
 import { noResponse } from '../../../carriers/outcome.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
@@ -203,7 +203,7 @@ async function settleRefusal(leased: LeasedPurchase, refusal: CarrierRefusal): P
 }
 
 /** Records what was announced. A part of a shipment is cancelled: a shipment is announced as a whole. */
-async function recordAnnounced(leased: LeasedPurchase, announced: Announced): Promise<StoredShipment | undefined> {
+async function recordAnnounced(leased: LeasedPurchase, announced: AnnounceResult): Promise<StoredShipment | undefined> {
   const { failed = [], parcels, shipment_id } = announced
   if (failed.length === 0) {
     const whole = await withSplitLabels(announced)

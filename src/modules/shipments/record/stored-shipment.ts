@@ -21,11 +21,11 @@ export const parseStoredShipment = (shipment: ShipmentRow, parcels: readonly Par
   contents: parcels.map(({ document }) => parseParcelBody(document)),
 })
 
-type Printed = Omit<ParcelRow, 'shipment_id' | 'carrier_code' | 'document' | 'created_at' | 'updated_at' | 'tracking_key'>
+type PrintedParcelRow = Omit<ParcelRow, 'shipment_id' | 'carrier_code' | 'document' | 'created_at' | 'updated_at' | 'tracking_key'>
 type ShipmentOwner = Pick<PrintableParcel, 'of' | 'carrier_shipment_id' | 'shipment' | 'document'>
 
 /** A parcel as paper is made of it. */
-export const toPrintable = (row: Printed, { of, carrier_shipment_id, shipment, document }: ShipmentOwner): PrintableParcel => ({
+export const toPrintable = (row: PrintedParcelRow, { of, carrier_shipment_id, shipment, document }: ShipmentOwner): PrintableParcel => ({
   id: row.id,
   position: row.position,
   of,

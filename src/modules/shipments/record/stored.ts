@@ -1,4 +1,4 @@
-import type { Announced, AnnouncedParcel, CarrierDocument } from '../../../carriers/kit/announce.ts'
+import type { AnnouncedParcel, AnnounceResult, CarrierDocument } from '../../../carriers/kit/announce.ts'
 import type { CompleteAddress } from '../../shared/schema.ts'
 import type { StatusCode } from '../statuses/statuses.ts'
 import type { PaperType } from './papers.ts'
@@ -67,7 +67,7 @@ export type StoredLabel = AnnouncedParcel['label'] & { readonly logo?: string | 
 export type StoredPaper = { readonly type: PaperType; readonly document: CarrierDocument }
 
 /** Answer of the carrier about a shipment whose labels it has sold. */
-export type CarrierAnswer = Pick<Announced, 'price' | 'expected_delivery' | 'warnings'>
+export type CarrierAnswer = Pick<AnnounceResult, 'price' | 'expected_delivery' | 'warnings'>
 
 /** A parcel with the shipment that it belongs to: all that paper is made of. */
 export type PrintableParcel = {

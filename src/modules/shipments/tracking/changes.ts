@@ -4,7 +4,7 @@ import { enqueueJob } from '../../../jobs/queue.ts'
 import type { Context, Transaction } from '../../../platform/context.ts'
 import { addTime } from '../../../platform/time.ts'
 import * as store from './changes-store.ts'
-import type { Followed } from './poll.ts'
+import type { PolledParcel } from './poll.ts'
 
 /**
  * A carrier that lists which parcels have news is asked for that list once an hour for each contract, and polled about those parcels only.
@@ -23,7 +23,7 @@ const currentHours = 3
 /** Hours for which the list is read after a poll: more than between two polls of a parcel. */
 const followedHours = pollHours.listed + 6
 
-export async function findPollHours(ctx: Context, { carrier, contract }: Pick<Followed, 'carrier' | 'contract'>): Promise<number> {
+export async function findPollHours(ctx: Context, { carrier, contract }: Pick<PolledParcel, 'carrier' | 'contract'>): Promise<number> {
   const cursor = carrier.changes && (await store.findCursor(ctx, contract.id))
   const isCurrent = cursor && cursor.changes_until > addTime(ctx.now(), { hours: -currentHours })
   return isCurrent ? pollHours.listed : pollHours.alone

@@ -26,13 +26,13 @@ export function documentOf({ measurements = {}, insurance, parcel_items = [] }: 
   }
 }
 
-type Made = { readonly id: number; readonly integration_id: number }
+type CreatedParcel = { readonly id: number; readonly integration_id: number }
 
 /** The payload of its creation. */
 export function createdPayload(
   { organization_id, now }: Transaction,
   request: TrackingRequest,
-  { id, integration_id }: Made,
+  { id, integration_id }: CreatedParcel,
 ): ParcelCreated {
   const { ship_with, tracking_number, shipment, details = {}, measurements = {}, from_address, to_address, parcel_items = [] } = request
   return {

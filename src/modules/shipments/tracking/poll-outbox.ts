@@ -2,7 +2,7 @@ import type { OutboxInput, TrackingEvent } from '../../../carriers/kit/tracking.
 import { sendCall } from '../../../carriers/send.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { AskedContract } from '../../contracts/index.ts'
-import { type Followed, settingsOf } from './poll.ts'
+import { type PolledParcel, settingsOf } from './poll.ts'
 
 type OutboxRequest = OutboxInput['parcels'][number]
 /** The carrier's events of a parcel until `at`, and when there will be more. */
@@ -12,7 +12,7 @@ type Round = { readonly requests: OutboxRequest[]; readonly answer: Promise<Map<
 const rounds = new WeakMap<AskedContract, Round>()
 
 /** Polls all parcels of one contract that are requested in the same turn of the event loop in one call to the carrier. */
-export async function pollOutboxBatched(ctx: Context, followed: Followed, request: OutboxRequest): Promise<OutboxResult> {
+export async function pollOutboxBatched(ctx: Context, followed: PolledParcel, request: OutboxRequest): Promise<OutboxResult> {
   const round = rounds.getOrInsertComputed(followed.contract, () => openRound(ctx, followed))
   round.requests.push(request)
   const events = (await round.answer).get(request.tracking_number)
@@ -20,7 +20,7 @@ export async function pollOutboxBatched(ctx: Context, followed: Followed, reques
   return events
 }
 
-function openRound(ctx: Context, followed: Followed): Round {
+function openRound(ctx: Context, followed: PolledParcel): Round {
   const requests: OutboxRequest[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   setImmediate(resolve)
@@ -34,7 +34,7 @@ function openRound(ctx: Context, followed: Followed): Round {
 /** Fetches the events that a sandbox carrier would push, and reads them as any push is read. */
 export async function fetchOutbox(
   ctx: Context,
-  { carrier, contract }: Pick<Followed, 'carrier' | 'contract'>,
+  { carrier, contract }: Pick<PolledParcel, 'carrier' | 'contract'>,
   parcels: readonly OutboxRequest[],
   pickup_id?: string,
 ): Promise<Map<string, OutboxResult>> {

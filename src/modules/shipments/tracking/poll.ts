@@ -10,10 +10,10 @@ import { receiveEvents } from './receive.ts'
 import * as store from './store.ts'
 
 /** A parcel with the contract under which its carrier is polled. */
-export type Followed = PolledContract & { readonly row: store.TrackedParcelRow }
+export type PolledParcel = PolledContract & { readonly row: store.TrackedParcelRow }
 
 /** Undefined where no carrier can be polled: it is unknown here, or no contract with it remains. */
-export async function findFollowed(ctx: Context, parcel_id: number): Promise<Followed | undefined> {
+export async function findFollowed(ctx: Context, parcel_id: number): Promise<PolledParcel | undefined> {
   const row = await store.findTrackedParcel(ctx, parcel_id)
   const carrier = row && carrierOf(row.carrier_code)
   if (!row?.tracking_number || !(carrier?.track || carrier?.trackMany)) return undefined
@@ -38,7 +38,7 @@ export const settingsOf = (ctx: Context, contract: AskedContract) =>
   settings.getOrInsertComputed(contract, () => openSettings(ctx, contract))
 
 /** Returns all events that the carrier has; none if it does not know the number, which may be too early. */
-export async function pollEvents(ctx: Context, { row, carrier, contract }: Followed): Promise<readonly TrackingEvent[]> {
+export async function pollEvents(ctx: Context, { row, carrier, contract }: PolledParcel): Promise<readonly TrackingEvent[]> {
   const parcel = { tracking_number: row.tracking_number!, to: carrier.outbox ? undefined : await findReceiver(ctx, row.id) }
   if (carrier.trackMany) return pollManyBatched(ctx, { carrier, contract }, parcel)
   return callWithContract(ctx, contract, carrier.track!, { ...parcel, at: ctx.now() }).catch(nothingKnown)

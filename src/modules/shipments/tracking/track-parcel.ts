@@ -5,7 +5,7 @@ import { addTime } from '../../../platform/time.ts'
 import { isFinal } from '../statuses/status-of.ts'
 import type { StatusCode } from '../statuses/statuses.ts'
 import { findPollHours, followChangesOf } from './changes.ts'
-import { type Followed, findFollowed, pollEvents } from './poll.ts'
+import { findFollowed, type PolledParcel, pollEvents } from './poll.ts'
 import { pollOutboxBatched } from './poll-outbox.ts'
 import { updatePollTimes } from './poll-store.ts'
 import { noPoll, type PollTimes, pollTimesAt } from './poll-times.ts'
@@ -39,7 +39,7 @@ export async function trackParcel(ctx: Context, parcel_id: number, after: string
   })
 }
 
-async function listen(ctx: Context, followed: Followed, after: string | null): Promise<PollResult> {
+async function listen(ctx: Context, followed: PolledParcel, after: string | null): Promise<PollResult> {
   const { row } = followed
   const foreign = row.shipment_id === null ? foreignOf(row) : undefined
   const { at, events, next_at } = await pollOutboxBatched(ctx, followed, {
@@ -53,7 +53,7 @@ async function listen(ctx: Context, followed: Followed, after: string | null): P
 /** Days for which a parcel of a polled carrier is tracked. */
 const longestDays = 60
 
-async function poll(ctx: Context, followed: Followed): Promise<PollResult> {
+async function poll(ctx: Context, followed: PolledParcel): Promise<PollResult> {
   const [events, hours] = [await pollEvents(ctx, followed), await findPollHours(ctx, followed)]
   const isOver = (tx: Transaction, status: StatusCode) =>
     isFinal(status) || addTime(followed.row.created_at, { days: longestDays }) < tx.now()

@@ -25,14 +25,14 @@ export type PlannedStep = { readonly step: TicketStepContents; readonly days: nu
 export type FollowedStep = { readonly sequence: number; readonly isAgain: boolean }
 
 /** `waiting`: there is something to send, and it waits for its recipient. `full`: the ticket has sent all e-mails that it may. */
-export type Followed = 'done' | 'waiting' | 'full'
+export type FollowUpState = 'done' | 'waiting' | 'full'
 
 /** Desk that works on tickets: it sees each step that a ticket has taken, and decides the next one. */
 export type SupportDesk = {
   /** Undefined where it waits for others. */
   plan(state: DeskState): PlannedStep | undefined
   /** Sends what follows from a step, once for each step. */
-  follow?(tx: Transaction, state: DeskState, followed: FollowedStep): Promise<Followed>
+  follow?(tx: Transaction, state: DeskState, followed: FollowedStep): Promise<FollowUpState>
 }
 
 declare module '../../../platform/context.ts' {

@@ -10,8 +10,8 @@ import { composeEmail, type EmailKind } from './compose.ts'
 import {
   countSteps,
   type DeskState,
-  type Followed,
   type FollowedStep,
+  type FollowUpState,
   hasArrived,
   isWaitingStep,
   type PlannedStep,
@@ -86,7 +86,7 @@ function emailOf({ steps }: DeskState, { sequence, isAgain }: FollowedStep): Ema
   return sendsDocuments(step) ? 'documents' : undefined
 }
 
-async function follow(tx: Transaction, state: DeskState, followed: FollowedStep): Promise<Followed> {
+async function follow(tx: Transaction, state: DeskState, followed: FollowedStep): Promise<FollowUpState> {
   const kind = emailOf(state, followed)
   const { contact, waits_for } = state.recipient
   if (!kind || !contact) return 'done'
@@ -97,7 +97,13 @@ async function follow(tx: Transaction, state: DeskState, followed: FollowedStep)
   return sendEmails(tx, state, contact, kind, kind === 'claim' ? 0 : followed.sequence)
 }
 
-async function sendEmails(tx: Transaction, state: DeskState, contact: ContactRow, kind: EmailKind, sequence: number): Promise<Followed> {
+async function sendEmails(
+  tx: Transaction,
+  state: DeskState,
+  contact: ContactRow,
+  kind: EmailKind,
+  sequence: number,
+): Promise<FollowUpState> {
   const { ticket } = state
   const files = kind === 'claim' ? claimFiles(state) : kind === 'documents' ? providedFiles(state, sequence) : []
   const parts = await splitFiles(tx, files)

@@ -13,7 +13,7 @@ export const supportFiles = 'support'
 /** The name of the part that holds the file. */
 export const filePart = 'file'
 
-type Received = { readonly file: SpooledFile; readonly name: string; readonly declared: string }
+type ReceivedFile = { readonly file: SpooledFile; readonly name: string; readonly declared: string }
 
 /** Stores an uploaded file for tickets of the caller's organization. One that nothing uses expires. */
 export async function uploadFile(ctx: Context, parts: FormStream): Promise<{ file_token: string }> {
@@ -40,8 +40,8 @@ async function refuseTooManyUnused(ctx: Context) {
 }
 
 /** The file of the form, when all of the form has arrived. Other fields are passed over. */
-async function receiveFile(ctx: Context, parts: FormStream): Promise<Received> {
-  let received: Received | undefined
+async function receiveFile(ctx: Context, parts: FormStream): Promise<ReceivedFile> {
+  let received: ReceivedFile | undefined
   try {
     for await (const { name: part, filename, content_type = 'text/plain', content } of parts) {
       if (part !== filePart) continue

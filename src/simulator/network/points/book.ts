@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { ServicePoint } from '../../../carriers/kit/service-points.ts'
 import { type CountryPoints, type PointBook, type PointState, pointStates } from '../../../carriers/point-book.ts'
 import { NearIndex } from '../../../geo/places/near.ts'
-import type { Packed } from '../../../geo/places/packed-file.ts'
+import type { PackedFile } from '../../../geo/places/packed-file.ts'
 import { loadPacked } from '../../../geo/places/packing.ts'
 import { openingSchedules, type Week, weekOf } from './hours.ts'
 import { type PointsMeta, pointsSource } from './pack.ts'
@@ -29,7 +29,7 @@ export class SimulatedPointBook implements PointBook {
   readonly #idEnds: Uint32Array
   readonly #countries: ReadonlyMap<string, CountryPoints>
 
-  constructor({ meta, sections }: Packed<PointsMeta>) {
+  constructor({ meta, sections }: PackedFile<PointsMeta>) {
     this.#meta = meta
     this.rows = meta.rows
     this.carriers = meta.carriers

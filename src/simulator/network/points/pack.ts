@@ -2,7 +2,7 @@ import { pointStates } from '../../../carriers/point-book.ts'
 import type { Gazetteer } from '../../../geo/places/gazetteer.ts'
 import { NearIndex } from '../../../geo/places/near.ts'
 import { packTexts, placesSource } from '../../../geo/places/pack.ts'
-import type { Packed } from '../../../geo/places/packed-file.ts'
+import type { PackedFile } from '../../../geo/places/packed-file.ts'
 import { networkCarriers, pointsAt, type SimulatedPoint } from './make.ts'
 import { townsOf } from './towns.ts'
 
@@ -27,7 +27,7 @@ const sizes: Readonly<Record<string, number>> = {
 const withoutPost = new Set(['CH', 'NO'])
 
 /** Rows lie by country, then by carrier, so that the points of a country are an index of their own. */
-export function packPoints(gazetteer: Gazetteer): Packed<PointsMeta> {
+export function packPoints(gazetteer: Gazetteer): PackedFile<PointsMeta> {
   const taken = new Set<string>()
   const points: (SimulatedPoint & { readonly carrier: string })[] = []
   const countries: [string, number][] = []
