@@ -1,5 +1,5 @@
 import { keyOf } from '../places/names.ts'
-import type { Geocoded, Places } from '../places/places.ts'
+import type { GeocodeResult, Places } from '../places/places.ts'
 import { slipsBetween } from '../places/spelling.ts'
 import { normalPostalCode } from '../postal-codes.ts'
 import { findSubdivision } from '../subdivisions.ts'
@@ -36,7 +36,7 @@ export async function contentOf(places: Places, given: RawAddress): Promise<Cont
   }
 }
 
-const locate = ({ places, country, address }: AddressLookup, change: RawAddress = {}): Promise<Geocoded> => {
+const locate = ({ places, country, address }: AddressLookup, change: RawAddress = {}): Promise<GeocodeResult> => {
   const text = (attribute: Attribute) => textOf({ ...address, ...change }, attribute)
   const [city, postal_code, state_province_code] = [text('city'), text('postal_code'), text('state_province_code')]
   return places.geocode({ country_code: country, city, postal_code, state_province_code: needsState(country) ? state_province_code : '' })
@@ -52,13 +52,13 @@ async function codeOf(look: AddressLookup): Promise<RawAddress> {
   return {}
 }
 
-const agrees = ({ status }: Geocoded) => status === 'matched'
+const agrees = ({ status }: GeocodeResult) => status === 'matched'
 
 type ContentVerdict = { readonly faults: AddressFault[]; readonly change: RawAddress; readonly alternatives: readonly RawAddress[] }
 const nothing: ContentVerdict = { faults: [], change: {}, alternatives: [] }
 const wrong = (...attributes: Attribute[]): AddressFault[] => attributes.map((attribute) => ({ attribute, reason: 'ADDRESS_NOT_VALID' }))
 
-async function verdictOn(look: AddressLookup, together: Geocoded): Promise<ContentVerdict> {
+async function verdictOn(look: AddressLookup, together: GeocodeResult): Promise<ContentVerdict> {
   const { address, country } = look
   const [city, state] = [textOf(address, 'city'), textOf(address, 'state_province_code')]
   if (agrees(together) || city === '') return nothing
@@ -75,7 +75,7 @@ async function verdictOn(look: AddressLookup, together: Geocoded): Promise<Conte
 }
 
 /** A town is known, and the code lies elsewhere: then the town itself is what remains to choose from. */
-const contradicts = ({ candidates, ambiguous }: Geocoded) => candidates !== undefined && !ambiguous
+const contradicts = ({ candidates, ambiguous }: GeocodeResult) => candidates !== undefined && !ambiguous
 
 /** The towns of the code, where an operator has brought a file of them. */
 const townsOf = ({ places, country, address }: AddressLookup) =>
@@ -104,7 +104,7 @@ async function misspelt({ places, country, address }: AddressLookup): Promise<Co
 }
 
 /** The state of the town, where carriers want one; and the one that was given, as ISO 3166-2 has it. */
-function stateFrom({ place, ambiguous, candidates }: Geocoded, country: string, address: RawAddress): RawAddress {
+function stateFrom({ place, ambiguous, candidates }: GeocodeResult, country: string, address: RawAddress): RawAddress {
   const state = textOf(address, 'state_province_code')
   if (!needsState(country)) return {}
   if (state) return { state_province_code: findSubdivision(country, state)?.code ?? state }
@@ -113,7 +113,7 @@ function stateFrom({ place, ambiguous, candidates }: Geocoded, country: string, 
     : {}
 }
 
-function unverifiedIn(address: RawAddress, { precision, place }: Geocoded): Attribute[] {
+function unverifiedIn(address: RawAddress, { precision, place }: GeocodeResult): Attribute[] {
   const verified = { city: place?.city != null, postal_code: precision === 'postal_code' }
   const given = (attribute: Attribute) => textOf(address, attribute) !== ''
   return [

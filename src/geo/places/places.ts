@@ -8,7 +8,7 @@ import { suggestNames } from './spelling.ts'
 
 export const geodataAttribution = 'Place names and positions: GeoNames (https://www.geonames.org), CC BY 4.0'
 
-export type { GazetteerPlace as Place, GeocodedAddress as Address, GeocodeResult as Geocoded, Position }
+export type { GazetteerPlace as Place, GeocodedAddress as Address, GeocodeResult, Position }
 
 export type Places = {
   /** Locates an address as precisely as the data allow. Rejects if they cannot be loaded. */

@@ -1,6 +1,6 @@
 import { addressLines } from '../../../geo/address-lines.ts'
 import { countryName } from '../../../geo/countries.ts'
-import type { Address, Geocoded } from '../../../geo/places/places.ts'
+import type { Address, GeocodeResult } from '../../../geo/places/places.ts'
 import { placesIn } from '../../../geo/places-in.ts'
 import { isPostalCode } from '../../../geo/postal-codes.ts'
 import { splitStreet } from '../../../geo/streets.ts'
@@ -14,11 +14,11 @@ export const simulatesOutage = ({ outageWord }: Pick<Environment, 'outageWord'>,
   [address, address_city].some((text) => text?.includes(outageWord))
 
 /** Locates the address of a search; undefined if it has none. */
-export async function geocodeOf(dataDir: string, search: ServicePointSearch): Promise<Geocoded | undefined> {
+export async function geocodeOf(dataDir: string, search: ServicePointSearch): Promise<GeocodeResult | undefined> {
   const tries = addressesOf(search)
   if (tries.length === 0) return undefined
   const places = placesIn(dataDir)
-  let found: Geocoded | undefined
+  let found: GeocodeResult | undefined
   for (const address of tries) {
     const one = await places.geocode(address).catch((cause) => {
       throw geocoderUnavailable(cause)
@@ -30,7 +30,7 @@ export async function geocodeOf(dataDir: string, search: ServicePointSearch): Pr
 }
 
 /** A region is all that a postal code alone determines: another reading may know the town. */
-const isExact = ({ status, precision }: Geocoded) => status !== 'not_found' && precision !== 'region'
+const isExact = ({ status, precision }: GeocodeResult) => status !== 'not_found' && precision !== 'region'
 
 /** Lists the possible readings of an address, likeliest first. */
 function addressesOf(search: ServicePointSearch): Address[] {
@@ -88,11 +88,11 @@ const partsOf = (words: readonly string[]) =>
     .filter(Boolean)
 
 /** Maps a located address to the fields of the interface. */
-export function presentGeocoded({ status, precision, place }: Geocoded) {
+export function presentGeocoded({ status, precision, place }: GeocodeResult) {
   return { status, precision, formatted_address: place && formatted(place) }
 }
 
-function formatted({ city, postal_code, state_province_code, country_code }: NonNullable<Geocoded['place']>): string {
+function formatted({ city, postal_code, state_province_code, country_code }: NonNullable<GeocodeResult['place']>): string {
   const country = countryName(country_code, 'en')
   if (city === null)
     return [state_province_code && findSubdivision(country_code, state_province_code)?.name, country].filter(Boolean).join(', ')

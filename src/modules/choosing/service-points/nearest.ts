@@ -1,4 +1,4 @@
-import type { Address, Geocoded } from '../../../geo/places/places.ts'
+import type { Address, GeocodeResult } from '../../../geo/places/places.ts'
 import { placesIn } from '../../../geo/places-in.ts'
 import type { Context } from '../../../platform/context.ts'
 import { openDirectory } from './directory.ts'
@@ -41,7 +41,7 @@ async function listInBook(
   ctx: Pick<Context, 'dataDir' | 'openPointBook'>,
   { country_code }: Address,
   carriers: ReadonlySet<string>,
-  geocoded: Geocoded | undefined,
+  geocoded: GeocodeResult | undefined,
   limit: number,
 ): Promise<NearPoint[]> {
   if (!geocoded?.position || geocoded.status === 'not_found') return []

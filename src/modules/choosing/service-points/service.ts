@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Carrier } from '../../../carriers/kit/carrier.ts'
 import { carrierOf, isFor } from '../../../carriers/registry.ts'
 import type { Position } from '../../../geo/places/near.ts'
-import type { Geocoded } from '../../../geo/places/places.ts'
+import type { GeocodeResult } from '../../../geo/places/places.ts'
 import { jsonText } from '../../../http/json-text.ts'
 import type { Context } from '../../../platform/context.ts'
 import { foundOrFault, missingFault, throwFaults } from '../../../platform/errors.ts'
@@ -71,7 +71,7 @@ const isWanted = ({ point, state }: KeptPoint, { carrier_service_point_id, carri
   (carrier_shop_type ?? point.carrier_shop_type) === point.carrier_shop_type &&
   (general_shop_type?.some((type) => type === point.general_shop_type) ?? true)
 
-function foundPoints(found: readonly FoundPoint[], geocoded: Geocoded | undefined) {
+function foundPoints(found: readonly FoundPoint[], geocoded: GeocodeResult | undefined) {
   const parts: (string | Buffer)[] = ['{"data":{"results":[']
   for (const [at, { metres, bytes }] of found.entries())
     parts.push(bytes(), `,"distance":${metres === null ? null : Math.round(metres)}}${at < found.length - 1 ? ',' : ''}`)
