@@ -1,7 +1,7 @@
 import { endpointTables } from '../src/app.ts'
 import { anonymousBytes } from '../src/http/body.ts'
 import type { AnyEndpoint } from '../src/http/endpoint.ts'
-import { bodyLimitOf } from '../src/http/request.ts'
+import { findBodyLimit } from '../src/http/request.ts'
 import { examples, type Request } from '../test/examples.ts'
 import { type Document, type Operation, readDocument } from '../test/fuzz/document.ts'
 import { type Growth, grown, growthsOf } from '../test/fuzz/grow.ts'
@@ -53,7 +53,7 @@ async function dearestOf(app: App, document: Document, operation: Operation, tri
   const endpoint = endpoints.get(operation.id)
   if (!example || !endpoint) return undefined
   const shop = await app.newOrganization()
-  const limit = endpoint.body ? bodyLimitOf(endpoint) : anonymousBytes
+  const limit = endpoint.body ? findBodyLimit(endpoint) : anonymousBytes
   const base = await example(shop.call, shop.context)
   const growths = base.body && operation.body ? growthsOf(base.body, operation.body.schema, document).slice(0, trials) : []
   const accepted: Growth[] = []

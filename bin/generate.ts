@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { documentedTables, endpointTables } from '../src/app.ts'
 import { callOutcomes, failureOutcomes } from '../src/carriers/call-outcome.ts'
-import { type AnyEndpoint, type EndpointTable, prefixOf } from '../src/http/endpoint.ts'
+import { type AnyEndpoint, type EndpointTable, findPrefix } from '../src/http/endpoint.ts'
 import { plannedOperations } from '../src/http/planned.ts'
 import { warningCodes } from '../src/modules/billing/duties-and-taxes/warnings.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
@@ -70,7 +70,7 @@ async function schema() {
 }
 
 function operations(tables: Readonly<Record<string, EndpointTable>> = endpointTables) {
-  const row = ([operation, e]: [string, AnyEndpoint]) => `| ${e.summary} | \`${e.method} ${prefixOf(e)}${e.path}\` | ${operation} |`
+  const row = ([operation, e]: [string, AnyEndpoint]) => `| ${e.summary} | \`${e.method} ${findPrefix(e)}${e.path}\` | ${operation} |`
   const rows = Object.values(tables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>).map(row))
   return ['| Operation | Method and path | Operation id |', '|---|---|---|', ...rows].join('\n')
 }

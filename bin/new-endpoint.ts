@@ -56,7 +56,7 @@ const entry = `
     path: '${path}',
     summary: '${sentence(operation)}',
     scope: '${scope}',${params.length > 0 ? `\n    params: { ${params.map((name) => `${name}: ${isId(name) ? 'IntegerId' : 'z.string().meta({ minLength: 1, maxLength: 255 })'}`).join(', ')} },` : ''}${takesBody ? `\n    body: ${shape}Request,` : ''}
-    replies: { ${status}: ${isDeletion ? 'noContent' : isList ? `dataOf(z.array(${shape}))` : `dataOf(${shape})`} },
+    replies: { ${status}: ${isDeletion ? 'noContent' : isList ? `wrapInData(z.array(${shape}))` : `wrapInData(${shape})`} },
     errors: [${kinds.join(', ')}],
     handle: async (ctx${given.length > 0 ? `, { ${given.join(', ')} }` : ''}) => replyWith(${status}, ${isDeletion ? called : `{ data: ${called} }`}),
   }),
@@ -78,7 +78,7 @@ const needed = [...(isDeletion ? [] : [shape]), ...(takesBody ? [`${shape}Reques
 const imports = {
   routes: [
     ...(isList || hasText ? ["import { z } from 'zod'"] : []),
-    `import { ${isDeletion ? 'defineEndpoint, noContent, replyWith' : 'dataOf, defineEndpoint, replyWith'} } from '${to('http/endpoint.ts')}'`,
+    `import { ${isDeletion ? 'defineEndpoint, noContent, replyWith' : 'defineEndpoint, replyWith, wrapInData'} } from '${to('http/endpoint.ts')}'`,
     ...(params.some(isId) ? [`import { IntegerId } from '${to('http/fields.ts')}'`] : []),
     ...(kinds.length > 0 ? [`import { ${kinds.join(', ')} } from '${to('platform/errors.ts')}'`] : []),
     ...(needed.length > 0 ? [`import { ${needed.join(', ')} } from './schema.ts'`] : []),

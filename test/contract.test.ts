@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { offeredBy, pathsOf, schemesOf } from '../src/http/endpoint.ts'
+import { listPaths, listSchemes, offeredBy } from '../src/http/endpoint.ts'
 import { statusIn } from '../src/http/error-body.ts'
 import { invalidValue, wrongFormat } from '../src/platform/errors.ts'
 import { oneInSix } from './deep.ts'
@@ -31,13 +31,13 @@ for (const [index, [operation, e]] of closed.entries()) {
     const { api_key } = await app.newOrganization()
     // Ids that fail are limited for each network.
     const address = `198.18.${index >> 8}.${index & 255}`
-    for (const path of pathsOf(e).map((pattern) => fill(pattern))) {
+    for (const path of listPaths(e).map((pattern) => fill(pattern))) {
       const tried = [undefined, basic(api_key, 'wrong'), basic(`nobody-${operation}`, 'wrong'), 'Bearer wrong', 'Digest x', 'Basic', '']
       for (const authorization of tried) {
         const { status, headers, body } = await app.send(e.method, path, authorization === undefined ? {} : { authorization }, '', address)
         assert.equal(status, 401, `${authorization}`)
         assert.equal(body.errors[0].code, 'authentication_failed')
-        for (const scheme of schemesOf(e)) assert.match(String(headers['www-authenticate']), new RegExp(`${scheme} realm=`, 'i'))
+        for (const scheme of listSchemes(e)) assert.match(String(headers['www-authenticate']), new RegExp(`${scheme} realm=`, 'i'))
       }
     }
   })
@@ -50,7 +50,7 @@ for (const [index, [operation, e]] of closed.entries()) {
   })
 
   oneInSix(`405 from ${operation} for another method, naming those that work`, async () => {
-    for (const path of pathsOf(e).map((pattern) => fill(pattern))) {
+    for (const path of listPaths(e).map((pattern) => fill(pattern))) {
       const { status, headers } = await app.send('TRACE', path)
       assert.equal(status, 405)
       assert.ok(String(headers.allow).split(', ').includes(e.method))
@@ -58,8 +58,8 @@ for (const [index, [operation, e]] of closed.entries()) {
   })
 
   test(`2xx from ${operation}: its example succeeds with a reply that its schema has, by every path`, async () => {
-    for (const scheme of schemesOf(e).filter((one) => one !== 'accesstoken')) {
-      for (const path of pathsOf(e)) {
+    for (const scheme of listSchemes(e).filter((one) => one !== 'accesstoken')) {
+      for (const path of listPaths(e)) {
         const caller = await app.newOrganization({ scheme })
         const example = await exampleFor(operation, caller)
         const target = path.replace('/api/v3', '') + (scheme === 'basic' ? '' : '/')
@@ -112,7 +112,7 @@ for (const [index, [operation, e]] of closed.entries()) {
   if (e.body) {
     oneInSix(`415, 413 and 400 from ${operation} for a body that is not JSON, too large or broken`, async () => {
       const { authorization } = await app.newOrganization()
-      const path = pathsOf(e).map((pattern) => fill(pattern))[0]!
+      const path = listPaths(e).map((pattern) => fill(pattern))[0]!
       const post = (type: string, body: string) => app.send(e.method, path, { authorization, ...(type && { 'content-type': type }) }, body)
       const json = (body: string) => () => post('application/json', body)
       const statuses = await statusesOf({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { endpointTables } from '../src/app.ts'
-import { type AnyEndpoint, schemesOf } from '../src/http/endpoint.ts'
+import { type AnyEndpoint, listSchemes } from '../src/http/endpoint.ts'
 import type { Send } from '../src/platform/outbound/call.ts'
 import { addTime } from '../src/platform/time.ts'
 import { examples } from './examples.ts'
@@ -60,7 +60,7 @@ test('parcels to poll are found by indexes of just those, in the order in which 
 test('no operation reads a whole table or tenant, or sorts what an index could give in order', async () => {
   texts.clear()
   for (const table of Object.values(endpointTables)) {
-    for (const [operation, e] of Object.entries(table as Record<string, AnyEndpoint>).filter(([, one]) => schemesOf(one).length > 0)) {
+    for (const [operation, e] of Object.entries(table as Record<string, AnyEndpoint>).filter(([, one]) => listSchemes(one).length > 0)) {
       const { call, context } = await app.newOrganization()
       const { params = {}, query, body, file, answers } = (await examples[operation]?.(call, context)) ?? {}
       const path = e.path.replaceAll(/{(\w+)}/g, (_, name) => String(params[name]))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { endpointTables } from '../src/app.ts'
 import { defaultErrorMapping } from '../src/http/check.ts'
-import { type AnyEndpoint, schemesOf } from '../src/http/endpoint.ts'
+import { type AnyEndpoint, listSchemes } from '../src/http/endpoint.ts'
 import type { Context } from '../src/platform/context.ts'
 import { examples, type Request } from './examples.ts'
 import { chanceOf } from './fuzz/chance.ts'
@@ -11,7 +11,7 @@ import type { Size } from './proofs/goal.ts'
 /** Every operation in the tables, by name. What is asked of each of them holds for those to come. */
 export const operations = Object.values(endpointTables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))
 /** Those for callers with credentials. */
-export const closed = operations.filter(([, e]) => schemesOf(e).length > 0)
+export const closed = operations.filter(([, e]) => listSchemes(e).length > 0)
 /** All of them, or for a taste every fourth, chosen by chance: the contract tests check what each answers to other organizations. */
 export const someOf = (size: Size, seed: number) =>
   size === 'small'

@@ -24,10 +24,10 @@ export function bodySpelling(text: JsonText): Pick<HttpResponse, 'body' | 'sent'
   const start = block.end
   block.end = text.writeTo(block.memory, start)
   block.answers++
-  return { body: block.memory.subarray(start, block.end), sent: () => release(block) }
+  return { body: block.memory.subarray(start, block.end), sent: () => releaseBlock(block) }
 }
 
-function release(block: MemoryBlock) {
+function releaseBlock(block: MemoryBlock) {
   block.answers--
   if (block.answers > 0) return
   block.end = 0
@@ -38,7 +38,7 @@ function release(block: MemoryBlock) {
 const shortBytes = 16_384
 
 /** Content that Node is given to send. Where it is a copy, the memory of the body is free. */
-export const contentOf = (body: HttpResponse['body']) =>
+export const toSocketContent = (body: HttpResponse['body']) =>
   Buffer.isBuffer(body) && body.length <= shortBytes
     ? ({ content: body.toString('latin1'), encoding: 'latin1', isCopied: true } as const)
     : ({ content: body, encoding: 'utf8', isCopied: false } as const)

@@ -14,12 +14,12 @@ export class AnswerSizes {
 
   /** Returns the bytes to reserve for the next answer; 0 for one that is expected to be small. */
   expect(organization_id: number, operation: string): number {
-    return this.sizes.get(keyOf(organization_id, operation)) ?? 0
+    return this.sizes.get(formatSizeKey(organization_id, operation)) ?? 0
   }
 
   /** Keeps the size of the largest of the last answers; each smaller answer halves it. */
   note(organization_id: number, operation: string, bytes: number) {
-    const key = keyOf(organization_id, operation)
+    const key = formatSizeKey(organization_id, operation)
     const known = this.sizes.get(key)
     const expected = Math.max(bytes, Math.floor((known ?? 0) / 2))
     const next = expected > smallAnswerBytes ? expected : 0
@@ -28,7 +28,7 @@ export class AnswerSizes {
 
   /** Reads of an operation that an organization has not read yet wait for the first of them, which says how large they are. */
   async afterFirst<T>(organization_id: number, operation: string, read: () => Promise<T>): Promise<T> {
-    const key = keyOf(organization_id, operation)
+    const key = formatSizeKey(organization_id, operation)
     while (!this.sizes.has(key)) {
       const first = this.firsts.get(key)
       if (!first) return this.readFirst(key, read)
@@ -52,10 +52,10 @@ export class AnswerSizes {
     }
   }
 
-  isKnown = (organization_id: number, operation: string) => this.sizes.has(keyOf(organization_id, operation))
+  isKnown = (organization_id: number, operation: string) => this.sizes.has(formatSizeKey(organization_id, operation))
 }
 
-const keyOf = (organization_id: number, operation: string) => `${organization_id} ${operation}`
+const formatSizeKey = (organization_id: number, operation: string) => `${organization_id} ${operation}`
 
 /** Returns the bytes that an answer holds until its client has taken it; 0 for a small one. */
 export function heldBytes({ body, stream }: HttpResponse): number {

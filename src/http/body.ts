@@ -21,19 +21,19 @@ export function bodyReader(times: BodyTimes, bounds: BodyBounds) {
   function open(request: BodyMessage, address: string) {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers
     const isEmpty = coding === undefined && (length === undefined || length === '0')
-    const client = () => addressPrefix(address)
+    const readClientPrefix = () => addressPrefix(address)
     let body: ArrivingBody | undefined
     let stream: StreamedBody | undefined
-    const start = () => {
-      body ??= new ArrivingBody(request, client(), pool)
+    const startBody = () => {
+      body ??= new ArrivingBody(request, readClientPrefix(), pool)
       return body
     }
     return {
-      arrived: async () => isEmpty || start().arrived.promise,
-      body: async (limit: number) => (isEmpty ? Buffer.alloc(0) : start().whole(limit)),
+      arrived: async () => isEmpty || startBody().arrived.promise,
+      body: async (limit: number) => (isEmpty ? Buffer.alloc(0) : startBody().whole(limit)),
       stream(limit: number): AsyncIterable<Buffer> {
-        if (isEmpty) return nothing()
-        stream ??= new StreamedBody(request, client(), pool, limit)
+        if (isEmpty) return yieldNothing()
+        stream ??= new StreamedBody(request, readClientPrefix(), pool, limit)
         return stream
       },
       arrivedBytes: () => body?.length ?? 0,
@@ -49,7 +49,7 @@ export function bodyReader(times: BodyTimes, bounds: BodyBounds) {
   return { open, end: () => clearInterval(clock) }
 }
 
-async function* nothing(): AsyncGenerator<Buffer, void, void> {
+async function* yieldNothing(): AsyncGenerator<Buffer, void, void> {
   // An empty body has no chunks.
 }
 

@@ -21,7 +21,7 @@ export class ByteRoom {
   hasRoom(organization_id: number, bytes: number): boolean {
     if (bytes === 0) return true
     const own = this.perOrganization.get(organization_id) ?? 0
-    return fits(own, bytes, this.bounds.perOrganization) && fits(this.all, bytes, this.bounds.inAll)
+    return hasRoomFor(own, bytes, this.bounds.perOrganization) && hasRoomFor(this.all, bytes, this.bounds.inAll)
   }
 
   hold(organization_id: number, bytes: number) {
@@ -39,4 +39,4 @@ export class ByteRoom {
   }
 }
 
-const fits = (held: number, bytes: number, most: number) => held === 0 || held + bytes <= most
+const hasRoomFor = (held: number, bytes: number, most: number) => held === 0 || held + bytes <= most

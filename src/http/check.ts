@@ -86,8 +86,8 @@ type Whole = Pick<RefusedValue, 'schema' | 'where' | 'suggestions'> & { readonly
 function addIssues(issues: readonly Issue[], whole: Whole, faults: Fault[]) {
   let more: number | null = 0
   for (const issue of issues) {
-    let left = sizeOf(issue)
-    for (const fault of faultsOf(issue, whole, [])) {
+    let left = countFaults(issue)
+    for (const fault of toFaults(issue, whole, [])) {
       if (fault === uncountedFaults) more = null
       else if (faults.length < mostFaults) {
         faults.push(fault)
@@ -106,43 +106,43 @@ const uncountedFaults = furtherFaults(invalidValue, null)
 const isUncounted = (issue: Issue) => issue.code === 'custom' && issue.params?.uncounted === true
 
 /** Number of faults that an issue makes; null where that is not known before they are made. */
-const sizeOf = (issue: Issue) =>
+const countFaults = (issue: Issue) =>
   issue.code === 'unrecognized_keys' ? issue.keys.length : issue.code === 'invalid_union' || isUncounted(issue) ? null : 1
 
-function* faultsOf(issue: Issue, whole: Whole, above: readonly PropertyKey[], isAlternative = false): Generator<Fault> {
+function* toFaults(issue: Issue, whole: Whole, above: readonly PropertyKey[], isAlternative = false): Generator<Fault> {
   if (isUncounted(issue)) {
     yield uncountedFaults
     return
   }
   const { where, errorMapping } = whole
   const path = [...above, ...issue.path]
-  const fault = (kind: ErrorKind, detail: string, at: readonly PropertyKey[] = path) =>
-    new Fault(errorMapping.kindOf(kind), detail, { source: sourceOf(at, where, errorMapping) })
+  const makeFault = (kind: ErrorKind, detail: string, at: readonly PropertyKey[] = path) =>
+    new Fault(errorMapping.kindOf(kind), detail, { source: toFaultSource(at, where, errorMapping) })
   const value = valueAt(whole.value, path)
 
   if (issue.code === 'unrecognized_keys') {
-    for (const key of issue.keys) yield fault(unknownField, describeUnknown(key, { ...whole, path }), [...path, key])
+    for (const key of issue.keys) yield makeFault(unknownField, describeUnknown(key, { ...whole, path }), [...path, key])
     return
   }
   if (issue.code === 'invalid_union') {
     const { nearest, isAlike } = nearestErrors(issue)
     if (!isAlike && path.length === 0) {
-      yield fault(wrongFormat, 'The body must be an object, or a list of objects.')
+      yield makeFault(wrongFormat, 'The body must be an object, or a list of objects.')
       return
     }
     if (nearest.length > 0 && value !== undefined && value !== null) {
-      for (const inner of nearest) yield* faultsOf(inner, whole, path, inner.path.length === 0)
+      for (const inner of nearest) yield* toFaults(inner, whole, path, inner.path.length === 0)
       return
     }
   }
   const own = errorMapping.kindOfIssue?.(issue, value)
-  const usual = faultOf(issue, { ...whole, path, value, isAlternative }, fault)
+  const usual = toFault(issue, { ...whole, path, value, isAlternative }, makeFault)
   yield own ? new Fault(own, usual.detail, usual.more) : usual
 }
 
 type Make = (kind: ErrorKind, detail: string) => Fault
 
-function faultOf(issue: Issue, refused: RefusedValue, fault: Make): Fault {
+function toFault(issue: Issue, refused: RefusedValue, fault: Make): Fault {
   const { value } = refused
   if (issue.code === 'custom' && issue.params?.kind) return fault(issue.params.kind, issue.message)
   if (value === undefined) return fault(requiredField, `This ${nameOfPart(refused)} is required.`)
@@ -159,5 +159,5 @@ const nameOfPart = ({ path, where }: RefusedValue) => (path.length === 0 ? 'body
 const mostText = 200
 const mostPointer = 1_000
 
-const sourceOf = (path: readonly PropertyKey[], where: ValueSource, { pointer }: ErrorMapping): FaultSource =>
+const toFaultSource = (path: readonly PropertyKey[], where: ValueSource, { pointer }: ErrorMapping): FaultSource =>
   where === 'pointer' ? { pointer: pointer(path).slice(0, mostPointer) } : { parameter: String(path[0] ?? '').slice(0, mostText) }

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { startApp, type TestResponse } from '../../test/harness.ts'
 import { Fault, forbiddenError } from '../platform/errors.ts'
 import { pageOrigin } from './cors.ts'
-import { dataOf, defineEndpoint, openEndpoint, replyWith } from './endpoint.ts'
+import { defineEndpoint, openEndpoint, replyWith, wrapInData } from './endpoint.ts'
 import type { HttpRequest } from './http.ts'
 import { mountEndpoints } from './mount.ts'
-import { errorsOf } from './openapi.ts'
+import { listErrorKinds } from './openapi.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -19,7 +19,7 @@ const foreign = 'https://evil.example'
 const authorize = async (_: unknown, { request }: { request: HttpRequest }) => {
   if (pageOrigin(request) !== shop) throw new Fault(forbiddenError, 'This key is for other origins.')
 }
-const replies = { 200: dataOf(z.object({ n: z.number() })) }
+const replies = { 200: wrapInData(z.object({ n: z.number() })) }
 const openTable = {
   quoteThing: openEndpoint({
     method: 'POST',
@@ -149,5 +149,5 @@ test('other endpoints of the same path stay closed to pages of other origins', a
 })
 
 test('the document lists 403 for every endpoint for any origin', () => {
-  assert.ok(errorsOf(openTable.findThing).includes(forbiddenError))
+  assert.ok(listErrorKinds(openTable.findThing).includes(forbiddenError))
 })

@@ -9,17 +9,17 @@ const since = 'x-deprecated-since'
 /** The headers of an operation that is deprecated as a whole (RFC 9745 and RFC 8594). */
 export const ofOperation = ({ deprecated }: Pick<AnyEndpoint, 'deprecated'>): Record<string, string> | undefined =>
   deprecated && {
-    deprecation: moment(deprecated.since),
+    deprecation: formatUnixDate(deprecated.since),
     link: `<${deprecated.use}>; rel="successor-version"`,
     ...(deprecated.sunset && { sunset: httpDate(deprecated.sunset) }),
   }
 
-const moment = (date: string) => `@${Date.parse(date) / 1000}`
+const formatUnixDate = (date: string) => `@${Date.parse(date) / 1000}`
 
 /** Caches for each endpoint its deprecated fields, with the dates since when; most have none. */
 const fields = new WeakMap<AnyEndpoint, readonly (readonly [part: 'query' | 'body', name: string, date: string])[]>()
 
-function fieldsOf(e: AnyEndpoint) {
+function listDeprecatedFields(e: AnyEndpoint) {
   const known = fields.get(e)
   if (known) return known
   const found = (['query', 'body'] as const).flatMap((part) =>
@@ -34,9 +34,9 @@ function fieldsOf(e: AnyEndpoint) {
 
 /** The header for a request that used a field which is deprecated, with the date of the one that was deprecated first. */
 export function ofFields(e: AnyEndpoint, input: { readonly query: unknown; readonly body: unknown }): Record<string, string> | undefined {
-  const known = fieldsOf(e)
+  const known = listDeprecatedFields(e)
   if (known.length === 0) return undefined
   const used = known.filter(([part, name]) => ((input[part] as Record<string, unknown> | undefined)?.[name] ?? null) !== null)
   const dates = used.map(([, , date]) => date).sort()
-  return dates[0] ? { deprecation: moment(dates[0]) } : undefined
+  return dates[0] ? { deprecation: formatUnixDate(dates[0]) } : undefined
 }

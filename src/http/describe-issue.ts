@@ -18,11 +18,11 @@ export type RefusedValue = {
 }
 type NamePlace = Omit<RefusedValue, 'value' | 'isAlternative'>
 
-const suggest = ({ suggestions }: NamePlace, find: () => string | undefined) => (suggestions.left-- > 0 ? find() : undefined)
+const suggestName = ({ suggestions }: NamePlace, find: () => string | undefined) => (suggestions.left-- > 0 ? find() : undefined)
 
 /** Describes a name that does not exist at a place. */
 export function describeUnknown(name: string, place: NamePlace): string {
-  const meant = suggest(place, () => findMeantName(name, namesAt(place.schema, place.path)))
+  const meant = suggestName(place, () => findMeantName(name, namesAt(place.schema, place.path)))
   return askWhether(meant, `There is no ${place.where === 'pointer' ? 'field' : 'parameter'} ${quoteValue(name)} here.`)
 }
 
@@ -60,7 +60,7 @@ const times: Readonly<Record<string, string>> = {
 function describeChoice(choices: readonly unknown[], refused: RefusedValue): string {
   const list = choices.map((one) => JSON.stringify(one)).join(', ')
   const detail = choices.length === 1 ? `Must be ${list}.` : `Must be one of ${list}.`
-  const meant = suggest(refused, () => findMeantValue(refused.value, choices))
+  const meant = suggestName(refused, () => findMeantValue(refused.value, choices))
   return refused.isAlternative ? askWhether(meant, detail) : refuseValue(detail, refused.value, meant)
 }
 
@@ -89,7 +89,7 @@ function describeType(expected: string, refused: RefusedValue): string {
   if (expected === 'string' && typeof value !== 'object') return `${given} Send it in quotes.`
   if (path.length === 0 && typeof value === 'string') return `${given} Encode it as JSON once, not twice.`
   if (expected === 'array') return `${given} Put the value in square brackets.`
-  const example = expected === 'object' ? suggest(refused, () => exampleAt(schema, path)) : undefined
+  const example = expected === 'object' ? suggestName(refused, () => exampleAt(schema, path)) : undefined
   return example === undefined ? given : `${given} Example: ${example}`
 }
 

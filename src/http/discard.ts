@@ -16,7 +16,7 @@ export function restDiscarder(times: Partial<DiscardTimes> = {}) {
   const { pause, whole } = { ...usualTimes, ...times }
   const running = new Set<() => void>()
 
-  async function discard(request: Readable) {
+  async function discardBody(request: Readable) {
     if (request.destroyed || running.size >= mostDiscarded) return
     const done = Promise.withResolvers<void>()
     running.add(done.resolve)
@@ -35,7 +35,7 @@ export function restDiscarder(times: Partial<DiscardTimes> = {}) {
   }
 
   return {
-    discard,
+    discardBody,
     /** Waits for none of them any longer. */
     end() {
       for (const resolve of running) resolve()

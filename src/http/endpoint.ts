@@ -179,7 +179,7 @@ export const replyPage = <Item>({ data, neighbours }: { data: Item[]; neighbours
 })
 
 /** The envelope of nearly every success. */
-export const dataOf = <S extends z.ZodType>(schema: S) => z.object({ data: schema })
+export const wrapInData = <S extends z.ZodType>(schema: S) => z.object({ data: schema })
 /** An answer without a body. */
 export const noContent = z.void()
 
@@ -187,22 +187,22 @@ type TextFile = { readonly type: string; readonly name: string }
 const textFiles = z.registry<TextFile>()
 /** An answer that is text to be saved as a file, not JSON. */
 export const textFile = (type: string, name: string) => z.string().register(textFiles, { type, name })
-export const textFileOf = (schema: z.ZodType): TextFile | undefined => textFiles.get(schema)
+export const findTextFile = (schema: z.ZodType): TextFile | undefined => textFiles.get(schema)
 
 const files = z.registry<{ readonly types: readonly string[] }>()
 /** An answer that is bytes, in one of these types: the one that the client asks for in `Accept`, or else the first. */
-export const fileOf = <const Type extends string>(types: readonly Type[]) =>
+export const fileSchema = <const Type extends string>(types: readonly Type[]) =>
   z.custom<FileBody<Type>>((body) => types.includes((body as FileBody<Type>).type)).register(files, { types })
-export const fileTypesOf = (schema: z.ZodType): readonly string[] | undefined => files.get(schema)?.types
+export const findFileTypes = (schema: z.ZodType): readonly string[] | undefined => files.get(schema)?.types
 /** The types of the file that an operation answers with; none where it answers with something else. */
 export const offeredBy = (e: AnyEndpoint): readonly string[] =>
-  Object.values<z.ZodType>(e.replies).flatMap((schema) => fileTypesOf(schema) ?? [])
+  Object.values<z.ZodType>(e.replies).flatMap((schema) => findFileTypes(schema) ?? [])
 
 /** An endpoint with its types forgotten: what mount, openapi and the contract tests walk. */
 export type AnyEndpoint = Declaration<string, any, any, any, any, any, any, any, any, any> & (CredentialAuth | OpenAuth)
 export type EndpointTable = Readonly<Record<string, AnyEndpoint>>
 
-export const prefixOf = ({ prefix = '/api/v3' }: AnyEndpoint) => prefix
+export const findPrefix = ({ prefix = '/api/v3' }: AnyEndpoint) => prefix
 /** Every path at which an endpoint is served. */
-export const pathsOf = (e: AnyEndpoint) => [e.path, ...(e.aliases ?? [])].map((path) => prefixOf(e) + path)
-export const schemesOf = (e: AnyEndpoint): readonly Scheme[] => e.auth ?? everyScheme
+export const listPaths = (e: AnyEndpoint) => [e.path, ...(e.aliases ?? [])].map((path) => findPrefix(e) + path)
+export const listSchemes = (e: AnyEndpoint): readonly Scheme[] => e.auth ?? everyScheme

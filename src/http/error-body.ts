@@ -10,7 +10,7 @@ type Shaper = (faults: List, about: ErrorContext, shape: ResponseShape) => objec
 /** The context of an error: the request's id and path, and the server's URL. */
 type ErrorContext = { readonly id: string; readonly path: string; readonly baseUrl: string }
 
-export const faultsOf = (error: unknown): List | undefined =>
+export const listFaults = (error: unknown): List | undefined =>
   error instanceof Fault ? [error] : error instanceof Faults ? error.list : undefined
 
 /** The body of a refusal, in the shape that the interface gives this operation. */
@@ -32,12 +32,12 @@ export function statusIn(shape: ResponseShape, kind: ErrorKind) {
  */
 export function faultsToName(faults: List, shape: ResponseShape): List {
   if (!shape.errorFamily) return faults
-  const statusOf = ({ kind }: Fault) => statusIn(shape, kind)
-  const highest = faults.map(statusOf).reduce((most, status) => Math.max(most, status))
-  return faults.filter((one) => statusOf(one) === highest) as [Fault, ...Fault[]]
+  const findStatus = ({ kind }: Fault) => statusIn(shape, kind)
+  const highest = faults.map(findStatus).reduce((most, status) => Math.max(most, status))
+  return faults.filter((one) => findStatus(one) === highest) as [Fault, ...Fault[]]
 }
 
-const list: Shaper = (faults, { id, baseUrl }, shape) => {
+const shapeErrorList: Shaper = (faults, { id, baseUrl }, shape) => {
   const { integerStatus = [], pointerPrefix = '', errorEntries = {} } = shape
   const errors = faults.map((fault) => {
     const { detail, more } = fault
@@ -62,9 +62,9 @@ const withPrefix = (source: FaultSource, prefix: string): FaultSource =>
   source.pointer === undefined ? source : { ...source, pointer: prefix + source.pointer }
 
 const shapes: Record<ErrorShape, Shaper> = {
-  list,
+  list: shapeErrorList,
 
-  detail: (faults, about, shape) => ({ ...list(faults, about, shape), detail: detailOf(faults) }),
+  detail: (faults, about, shape) => ({ ...shapeErrorList(faults, about, shape), detail: formatDetail(faults) }),
 
   token: ([{ kind, detail, more }]) => ({
     error: kind.status < 500 ? 'invalid_request' : 'server_error',
@@ -80,7 +80,7 @@ const shapes: Record<ErrorShape, Shaper> = {
 }
 
 /** Text; or a list where places of the request are at fault, each with the way that leads there. */
-const detailOf = (faults: List) =>
+const formatDetail = (faults: List) =>
   faults[0].kind.status === 400
     ? faults.map(({ kind: { code }, detail, more: { source } }) => ({ loc: wayTo(source), msg: detail, type: code }))
     : faults.map(({ detail }) => detail).join(' ')
@@ -90,8 +90,8 @@ const wayTo = ({ pointer = '', parameter, header }: FaultSource = {}): (string |
     ? ['query', parameter]
     : header !== undefined
       ? ['header', header]
-      : ['body', ...pointer.split('/').slice(1).map(keyOf)]
-const keyOf = (part: string) => (/^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~'))
+      : ['body', ...pointer.split('/').slice(1).map(findFieldName)]
+const findFieldName = (part: string) => (/^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 /** Errors of a field are written as `field: "text"`, the rest unchanged. */
 function v2Message({ detail, more: { source } }: Fault) {

@@ -2,7 +2,7 @@ import type { Services } from '../platform/context.ts'
 import { Fault, unknownError } from '../platform/errors.ts'
 import { describeError } from '../platform/log.ts'
 import { ofOperation } from './deprecation.ts'
-import { errorBody, faultsOf, faultsToName, type ResponseShape, statusIn } from './error-body.ts'
+import { errorBody, faultsToName, listFaults, type ResponseShape, statusIn } from './error-body.ts'
 import type { HttpResponse } from './http.ts'
 import { transientReason, unavailableError } from './overload.ts'
 import type { Postpone } from './postpone.ts'
@@ -18,7 +18,7 @@ export function toErrorResponse(
 ): HttpResponse {
   const reason = transientReason(error)
   if (reason) postpone(reason, error)
-  const known = reason ? ([unavailableError(reason, shape)] as const) : faultsOf(error)
+  const known = reason ? ([unavailableError(reason, shape)] as const) : listFaults(error)
   if (!known) log.error('http.internal_error', { request_id: id, ...describeError(error) })
   const all = known ?? ([new Fault(unknownError, 'Internal server error. No changes were saved. Send the request again.')] as const)
   const faults = faultsToName(all, shape)

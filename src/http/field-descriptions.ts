@@ -38,7 +38,7 @@ function describeProperties(schema: unknown, place: readonly string[], descripti
     if (key === 'properties') {
       for (const [name, property] of Object.entries(value as Record<string, Schema>)) {
         const here = [...place, name]
-        const description = findDescription(keysOf(here, isList(property)), descriptions)
+        const description = findDescription(listKeys(here, isList(property)), descriptions)
         if (!property.description && description) property.description = withNull(description, property, isChange(place))
         describeProperties(property, here, descriptions)
       }
@@ -72,7 +72,7 @@ const isNullable = ({ type, anyOf }: Schema): boolean => [type].flat().includes(
 const isList = ({ type, anyOf }: Schema): boolean => type === 'array' || (Array.isArray(anyOf) && anyOf.some(isList))
 
 /** The keys of a place, the longest first. */
-function keysOf(place: readonly string[], isOfList: boolean): string[] {
+function listKeys(place: readonly string[], isOfList: boolean): string[] {
   const [schema, ...rest] = place
   const names = [schema!, schema!.replace(/Response$/, ''), schema!.replace(/(Request|Changes)?(Response)?$/, '')]
   const whole = names.map((name) => [name, ...rest].join('.'))

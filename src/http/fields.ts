@@ -51,7 +51,7 @@ const isWebUrl = (text: string) => /^https?:\/\/[^\s/?#]\S*$/i.test(text) && URL
 export const webUrl = z.stringFormat('url', isWebUrl).max(2000).meta({ format: 'uri' })
 
 /** Declares in the OpenAPI document that at least one of these fields, or groups of fields, is required. The schema itself checks it. */
-export const requiresOneOf = (...groups: readonly (string | readonly string[])[]) => ({
+export const requireOneField = (...groups: readonly (string | readonly string[])[]) => ({
   anyOf: groups.map((group) => ({ required: typeof group === 'string' ? [group] : [...group] })),
 })
 

@@ -23,7 +23,7 @@ const mostNames = 20
 const mostBytes = 1_000
 
 /** The preference of a client, `handling=strict` or `handling=lenient` (RFC 7240, section 4.4). Of several, the first counts. */
-export function handlingOf(incoming: HttpRequest): 'strict' | 'lenient' | undefined {
+export function readHandling(incoming: HttpRequest): 'strict' | 'lenient' | undefined {
   const prefer = incoming.headers.prefer
   if (prefer === undefined) return undefined
   const preferences = String(prefer)
@@ -44,7 +44,7 @@ export const ignoresUnknown = (
   integration: UnknownFields | null | undefined,
   installation: UnknownFields = 'refuse',
 ) => {
-  const handling = handlingOf(incoming)
+  const handling = readHandling(incoming)
   return handling ? handling === 'lenient' : (integration ?? installation) === 'ignore'
 }
 
@@ -63,7 +63,7 @@ export function leniencyHeaders(incoming: HttpRequest, ignored: IgnoredFields): 
   }
   const left = ignored.count - listed.length
   return {
-    ...(handlingOf(incoming) === 'lenient' && { 'preference-applied': 'handling=lenient' }),
+    ...(readHandling(incoming) === 'lenient' && { 'preference-applied': 'handling=lenient' }),
     ...(ignored.count > 0 && { 'ignored-fields': [...listed, ...(left > 0 ? [left] : [])].join(', ') }),
   }
 }
@@ -105,7 +105,7 @@ export async function parseSlicesIgnoring<S extends z.ZodType>(schema: S, value:
 function removeUnknown({ error }: z.ZodSafeParseResult<unknown>, value: unknown, where: ValueSource, ignored: IgnoredFields): boolean {
   let hasRemoved = false
   for (const { holder, path, key, isKnown } of removableKeys(error?.issues ?? [], value, [])) {
-    if (!isKnown) ignored.add(where === 'pointer' ? pointerOf([...path, key]) : `?${key}`)
+    if (!isKnown) ignored.add(where === 'pointer' ? writePointer([...path, key]) : `?${key}`)
     delete holder[key]
     hasRemoved = true
   }
@@ -140,4 +140,4 @@ function* keysOfHolder(value: unknown, path: readonly PropertyKey[], { keys, isK
 const isNullInAddress = (value: unknown, path: readonly PropertyKey[]) =>
   /(^|_)address$/.test(String(path.at(-2))) && valueAt(value, path) === null
 
-const pointerOf = (path: readonly PropertyKey[]) => path.map((key) => `/${pointerPart(String(key))}`).join('')
+const writePointer = (path: readonly PropertyKey[]) => path.map((key) => `/${pointerPart(String(key))}`).join('')

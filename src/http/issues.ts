@@ -12,13 +12,13 @@ export type ValueSource = 'pointer' | 'parameter'
 export function nearestErrors({ errors }: z.core.$ZodIssueInvalidUnion): { nearest: readonly Issue[]; isAlike: boolean } {
   const alike = errors.filter((one) => !isOfOtherShape(one))
   const isAlike = alike.length > 0
-  const [nearest = []] = (isAlike ? alike : errors).toSorted((a, b) => deepest(b) - deepest(a) || a.length - b.length)
+  const [nearest = []] = (isAlike ? alike : errors).toSorted((a, b) => measureDepth(b) - measureDepth(a) || a.length - b.length)
   return { nearest, isAlike }
 }
 
 const isOfOtherShape = ([first]: Issue[]) =>
   first?.code === 'invalid_type' && first.path.length === 0 && (first.expected === 'array' || first.expected === 'object')
-const deepest = (issues: Issue[]) => issues.reduce((most, { path }) => Math.max(most, path.length), 0)
+const measureDepth = (issues: Issue[]) => issues.reduce((most, { path }) => Math.max(most, path.length), 0)
 
 export const valueAt = (whole: unknown, path: readonly PropertyKey[]) =>
   path.reduce<unknown>(

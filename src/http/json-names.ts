@@ -20,7 +20,7 @@ export function hasMoreNames(bytes: Buffer, most: number): boolean {
     let next = i + 1
     while (bytes[next]! <= 0x20) next++
     if (bytes[next] !== 0x3a) continue
-    const slot = slotOf(bytes, start, i, seed)
+    const slot = findSlot(bytes, start, i, seed)
     if (seen[slot] === 1) continue
     seen[slot] = 1
     if (++count > most) return true
@@ -29,7 +29,7 @@ export function hasMoreNames(bytes: Buffer, most: number): boolean {
 }
 
 /** FNV-1a, and what spreads its upper bits over the lower ones. */
-function slotOf(bytes: Buffer, start: number, end: number, first: number): number {
+function findSlot(bytes: Buffer, start: number, end: number, first: number): number {
   let hash = first
   for (let i = start; i < end; i++) hash = Math.imul(hash ^ bytes[i]!, 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)

@@ -58,18 +58,18 @@ export class StreamedJson<out T = unknown> {
   async *chunks(): AsyncGenerator<Uint8Array, void, void> {
     let [gathered, length]: [Buffer[], number] = [[], 0]
     for (const part of this.parts()) {
-      const bytes = bytesOf(part)
+      const bytes = toBytes(part)
       gathered.push(bytes)
       length += bytes.length
       if (length < chunkBytes) continue
-      yield* lend(gatherChunks(gathered, length, spareBytes))
+      yield* lendChunk(gatherChunks(gathered, length, spareBytes))
       ;[gathered, length] = [[], 0]
     }
-    if (length > 0) yield* lend(gatherChunks(gathered, length, spareBytes))
+    if (length > 0) yield* lendChunk(gatherChunks(gathered, length, spareBytes))
   }
 
   get text() {
-    return Buffer.concat([...this.parts()].map(bytesOf)).toString()
+    return Buffer.concat([...this.parts()].map(toBytes)).toString()
   }
 }
 const chunkBytes = 65_536
@@ -77,12 +77,12 @@ const chunkBytes = 65_536
 const spareBytes = 1
 
 /** Yields a chunk, and frees it when the next one is requested: the garbage collector let 60 MB of them lie. */
-function* lend(chunk: Buffer) {
+function* lendChunk(chunk: Buffer) {
   yield chunk
   freeMemory(chunk)
 }
 
-const bytesOf = (part: string | Buffer): Buffer => (typeof part === 'string' ? Buffer.from(part) : part)
+const toBytes = (part: string | Buffer): Buffer => (typeof part === 'string' ? Buffer.from(part) : part)
 
 /** Answer as a value, or as JSON that was written for it. */
 export type JsonAnswer<T> = T | JsonText<T> | StreamedJson<T>

@@ -5,7 +5,7 @@ import { Fault, headersTooLarge, requestTimeout, wrongFormat } from '../platform
 import { nextTurn } from '../platform/next-turn.ts'
 import { requestId } from '../platform/random.ts'
 import { clientFinder, type TrustedProxies } from '../platform/trusted-proxies.ts'
-import { contentOf } from './answer-memory.ts'
+import { toSocketContent } from './answer-memory.ts'
 import { bodyReader } from './body.ts'
 import { type BodyBounds, usualBounds } from './body-pool.ts'
 import { type DiscardTimes, restDiscarder } from './discard.ts'
@@ -161,7 +161,7 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
   const isUnreadable = isAmbiguous(request)
   // Awaits a refusal too: where the rest cannot be read, that is found out first, and answered once.
   const { status, headers, body, stream, sent, released } = await (isUnreadable
-    ? refusal(new Fault(wrongFormat, notHttp))
+    ? refuseConnection(new Fault(wrongFormat, notHttp))
     : serve({
         method: request.method!,
         target: originForm(request.url!),
@@ -184,7 +184,7 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
   const isEarly = !request.complete
   if (isEarly || state.isDraining || request.headers.upgrade !== undefined) headers.connection = 'close'
   response.writeHead(status, headers)
-  const { content, encoding, isCopied } = contentOf(body)
+  const { content, encoding, isCopied } = toSocketContent(body)
   // Keeps the memory where the connection breaks off: the bytes may still be on their way.
   if (sent) isCopied ? sent() : response.once('finish', sent)
   if (stream && request.method !== 'HEAD') return sendStream(stream, response)
@@ -195,7 +195,7 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
     response.write(content, encoding)
     // A client that waits for the end of the connection sees it now, while what others still send is read.
     socket.end()
-    await state.rests.discard(request)
+    await state.rests.discardBody(request)
     socket.destroySoon()
   } else response.end(request.method === 'HEAD' ? '' : content, encoding)
 }
@@ -266,7 +266,7 @@ function isAmbiguous({ httpVersion, headers, rawHeaders }: IncomingMessage) {
 
 const notHttp = 'This is not a request that HTTP allows.'
 
-function refusal(fault: Fault): HttpResponse {
+function refuseConnection(fault: Fault): HttpResponse {
   const id = requestId()
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-request-id': id, connection: 'close' }
   return { status: fault.kind.status, headers, body: JSON.stringify(errorBody([fault], {}, { id, path: '', baseUrl: '' })) }
@@ -282,7 +282,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
       : error.code === lateCode
         ? new Fault(requestTimeout, 'The request did not arrive in time. Send it again, and without a pause.')
         : new Fault(wrongFormat, notHttp)
-  const { status, headers, body } = refusal(fault)
+  const { status, headers, body } = refuseConnection(fault)
   const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body) }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
   // A client that does not close its side would stay half open. At once would be too soon: what it still sends would then be

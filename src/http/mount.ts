@@ -2,27 +2,27 @@ import { type Context, contextOf, type Services, type System, systemOf } from '.
 import { type Meter, type Metrics, openMetrics, requestMeters } from '../platform/metrics.ts'
 import { requestId } from '../platform/random.ts'
 import type { UnknownFields } from '../platform/unknown-fields.ts'
-import { acceptedOf, wantsPage } from './accept.ts'
+import { listAcceptedTypes, wantsPage } from './accept.ts'
 import { type Authenticate, createAuthenticator, hasScope, requireScope } from './auth/authenticate.ts'
 import { addCorsHeaders, answerPreflight, preflightMethod } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { ofFields, ofOperation } from './deprecation.ts'
-import { type AnyEndpoint, type EndpointTable, offeredBy, pathsOf, schemesOf } from './endpoint.ts'
-import { faultsOf } from './error-body.ts'
+import { type AnyEndpoint, type EndpointTable, listPaths, listSchemes, offeredBy } from './endpoint.ts'
+import { listFaults } from './error-body.ts'
 import { toErrorResponse } from './error-response.ts'
 import { isForwarded } from './forwarded.ts'
 import { type Handler, type HttpRequest, type HttpResponse, readHeader } from './http.ts'
-import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
+import { idempotencyKey, makeFingerprint, onceOnly } from './idempotency/once.ts'
 import { type AnswerRoom, answerRoom } from './idempotency/room.ts'
 import { IgnoredFields, ignoresUnknown, leniencyHeaders } from './ignored-fields.ts'
-import { countRequest, type GeneralLimits, limitsOf } from './limits/count.ts'
-import { type FormBounds, formBytesOf } from './multipart/parts.ts'
+import { countRequest, type GeneralLimits, listLimits } from './limits/count.ts'
+import { countFormBytes, type FormBounds } from './multipart/parts.ts'
 import { concurrencyLimit, type Door, Overloaded } from './overload.ts'
 import { linkHeader } from './paging.ts'
 import { type Postpone, refusalCounter } from './postpone.ts'
 import type { ProxyWatch } from './proxy-watch.ts'
-import { replyOf } from './reply.ts'
-import { type Bounds, bodyLimitOf, readInput } from './request.ts'
+import { writeReply } from './reply.ts'
+import { type Bounds, findBodyLimit, readInput } from './request.ts'
 import { beginLogLine, type RequestLogLine } from './request-log.ts'
 import { noOrganization, openRequestTurns, type RequestTurns } from './request-turn.ts'
 import { createRouter, type Match, matchedValue } from './router.ts'
@@ -93,7 +93,7 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
   for (const table of tables) {
     for (const [operation, endpoint] of Object.entries(table)) {
       const meter = meterOf(operation, endpoint.method)
-      for (const path of pathsOf(endpoint)) routes.add(endpoint.method, path, { endpoint, operation, meter })
+      for (const path of listPaths(endpoint)) routes.add(endpoint.method, path, { endpoint, operation, meter })
     }
   }
   for (const page of pages) {
@@ -106,7 +106,7 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
     if (incoming.untrustedProxy !== undefined) serving.proxies?.notice(incoming.untrustedProxy)
     const begun = performance.now()
     const id = requestId()
-    const path = pathOf(incoming)
+    const path = readPath(incoming)
     const match = routes.match(incoming.method, path)
     const route = matchedValue(match)
     const method = preflightMethod(incoming)
@@ -149,29 +149,29 @@ async function throughDoor(
   incoming: HttpRequest,
   line: RequestLogLine,
 ): Promise<HttpResponse> {
-  const work = (admitted?: AdmittedRequest) => answer(services, match, incoming, line, admitted)
+  const work = (admitted?: AdmittedRequest) => answerMatch(services, match, incoming, line, admitted)
   const found = match && 'value' in match ? match : undefined
   const { endpoint, page } = found?.value ?? {}
   if (!endpoint?.isForAnyOrigin) refuseCrossSite(incoming, { ...services.serving, baseUrl: services.parts.baseUrl })
   if (page?.always) return work()
   if (endpoint?.multipart && !isRefused(endpoint, incoming)) {
-    const admitted = await entrance.run(() => admit(services, endpoint, incoming, found!.params, line))
+    const admitted = await entrance.run(() => admitClient(services, endpoint, incoming, found!.params, line))
     return work(admitted)
   }
   if (page?.multipart) {
-    incoming.stream?.(formBytesOf(page.multipart))
+    incoming.stream?.(countFormBytes(page.multipart))
     return work()
   }
   if (!incoming.arrived || !takesBody(endpoint, page) || isRefused(endpoint, incoming)) return entrance.run(work)
   await entrance.refuseWhenFull()
   if ((await incoming.arrived()) || !endpoint) return entrance.run(work)
-  const admitted = await entrance.run(() => admit(services, endpoint, incoming, found!.params, line))
-  services.turns.refuseWhenFull(organizationOf(admitted))
-  await incoming.body(bodyLimitOf(endpoint))
+  const admitted = await entrance.run(() => admitClient(services, endpoint, incoming, found!.params, line))
+  services.turns.refuseWhenFull(findOrganizationId(admitted))
+  await incoming.body(findBodyLimit(endpoint))
   return entrance.run(() => work(admitted))
 }
 
-const pathOf = ({ target }: HttpRequest) => target.split('?', 1)[0]!
+const readPath = ({ target }: HttpRequest) => target.split('?', 1)[0]!
 
 /** True if the operation reads a body. */
 const takesBody = (e: AnyEndpoint | undefined, page: WebPage | undefined) =>
@@ -179,29 +179,29 @@ const takesBody = (e: AnyEndpoint | undefined, page: WebPage | undefined) =>
 
 /** True if the operation needs credentials and none were sent. Then nothing is read. */
 const isRefused = (e: AnyEndpoint | undefined, incoming: HttpRequest) =>
-  e !== undefined && schemesOf(e).length > 0 && readHeader(incoming, 'authorization') === undefined
+  e !== undefined && listSchemes(e).length > 0 && readHeader(incoming, 'authorization') === undefined
 
-async function answer(
+async function answerMatch(
   services: MountServices,
   match: Match<Route> | undefined,
   incoming: HttpRequest,
   line: RequestLogLine,
   admitted?: AdmittedRequest,
 ): Promise<HttpResponse> {
-  if (!match) throw unknownPath(services.routes, pathOf(incoming))
+  if (!match) throw unknownPath(services.routes, readPath(incoming))
   if (!('value' in match)) {
     if (incoming.method === 'OPTIONS' && services.serving.corsOrigins.length > 0) return answerPreflight(match.allow)
-    throw unknownMethod(services.routes, incoming.method, pathOf(incoming), match.allow)
+    throw unknownMethod(services.routes, incoming.method, readPath(incoming), match.allow)
   }
   const { turns } = services
   const { endpoint, page, meter, operation } = match.value
   if (page?.always || page?.multipart) return page.serve(match.params, incoming)
   if (!endpoint) return turns.run({ organization_id: noOrganization, operation }, incoming, () => page!.serve(match.params, incoming))
-  const client = admitted ?? (await admit(services, endpoint, incoming, match.params, line))
-  const work = () => serve(services, { endpoint, meter }, incoming, match.params, client)
+  const client = admitted ?? (await admitClient(services, endpoint, incoming, match.params, line))
+  const work = () => serveOperation(services, { endpoint, meter }, incoming, match.params, client)
   // A streamed upload has a place among those under way, and waits for its client for most of its time.
   if (endpoint.multipart) return work()
-  return turns.run({ organization_id: organizationOf(client), operation, endpoint }, incoming, (turn) => {
+  return turns.run({ organization_id: findOrganizationId(client), operation, endpoint }, incoming, (turn) => {
     client.atWork.turn = turn
     return work()
   })
@@ -218,12 +218,12 @@ type AdmittedRequest = {
   hasScope(scope: string): boolean
 }
 
-const organizationOf = ({ context }: AdmittedRequest) => context?.organization_id ?? noOrganization
+const findOrganizationId = ({ context }: AdmittedRequest) => context?.organization_id ?? noOrganization
 /** Stand-in for the turn of a request that calls another machine before it has one. */
 const nothingToLeave = () => () => {}
 
 /** Authenticates the client, checks its scope and counts the request against its limits: the steps before the input is read. */
-async function admit(
+async function admitClient(
   { parts, serving, authenticate }: MountServices,
   e: AnyEndpoint,
   incoming: HttpRequest,
@@ -233,25 +233,26 @@ async function admit(
   const headers: HttpResponse['headers'] = { 'cache-control': 'no-store' }
   Object.assign(headers, ofOperation(e))
 
-  const schemes = schemesOf(e)
+  const schemes = listSchemes(e)
   const identity = schemes.length > 0 ? await authenticate(incoming, schemes) : undefined
   const atWork: AdmittedRequest['atWork'] = {}
-  const leave = () => (atWork.turn?.leave ?? nothingToLeave)()
+  const leavePlace = () => (atWork.turn?.leave ?? nothingToLeave)()
   const context =
-    identity && contextOf(parts, identity, { request_id: line.request_id, leave, ...(incoming.isGone && { isGone: incoming.isGone }) })
+    identity &&
+    contextOf(parts, identity, { request_id: line.request_id, leave: leavePlace, ...(incoming.isGone && { isGone: incoming.isGone }) })
   if (context) {
     line.organization_id = identity.organization_id
     line.credential_id = identity.public_id
     requireScope(identity, e.scope!)
-    for (const limit of limitsOf(e, serving.limits)) Object.assign(headers, await countRequest(context, limit))
+    for (const limit of listLimits(e, serving.limits)) Object.assign(headers, await countRequest(context, limit))
   }
   const caller = 'authorize' in e ? await e.authorize(systemOf(parts), { params, request: incoming }) : undefined
   const isLenient = e.unknownFields === 'ignore' || ignoresUnknown(incoming, identity?.unknown_fields, serving.unknownFields)
   return { context, caller, headers, isLenient, atWork, hasScope: (scope) => identity !== undefined && hasScope(identity, scope) }
 }
 
-/** Runs the steps after `admit`, from top to bottom. */
-async function serve(
+/** Runs the steps after `admitClient`, from top to bottom. */
+async function serveOperation(
   { parts, serving, room }: MountServices,
   { endpoint: e, meter }: OperationRoute,
   incoming: HttpRequest,
@@ -264,23 +265,23 @@ async function serve(
   const ignored = isLenient || types.length > 0 ? new IgnoredFields() : undefined
   const input = await readInput(e, incoming, params, { json: serving.json, inQuery: ignored, inBody: isLenient ? ignored : undefined })
   Object.assign(headers, ofFields(e, input))
-  const [accepted, isHead] = [acceptedOf(incoming, types), incoming.method === 'HEAD']
-  const run = async (on: Context | System): Promise<HttpResponse> => {
+  const [accepted, isHead] = [listAcceptedTypes(incoming, types), incoming.method === 'HEAD']
+  const runHandler = async (on: Context | System): Promise<HttpResponse> => {
     const { status, body, neighbours } = await e
       .handle(on, { ...input, accepted, isHead, target: incoming.target, hasScope, request: incoming, caller })
       .catch((error: unknown) => {
-        refuseUndeclaredError(e, faultsOf(error) ?? [])
+        refuseUndeclaredError(e, listFaults(error) ?? [])
         throw error
       })
     refuseUndeclaredReply(e, status, body)
     const link = neighbours && linkHeader(parts.baseUrl, incoming.target, neighbours)
     if (link) headers.link = headers.link ? `${link}, ${headers.link}` : link
-    return replyOf(e, incoming, { status, headers, body })
+    return writeReply(e, incoming, { status, headers, body })
   }
   const outgoing =
     context && key !== undefined
-      ? await onceOnly(context, { key, fingerprint: fingerprintOf(incoming, input), room }, run)
-      : await run(context ?? systemOf(parts))
+      ? await onceOnly(context, { key, fingerprint: makeFingerprint(incoming, input), room }, runHandler)
+      : await runHandler(context ?? systemOf(parts))
   if (ignored) {
     meter.countIgnored(ignored.count)
     Object.assign(outgoing.headers, leniencyHeaders(incoming, ignored))

@@ -1,13 +1,13 @@
-import { type AnyEndpoint, type Scheme, schemesOf } from './endpoint.ts'
+import { type AnyEndpoint, listSchemes, type Scheme } from './endpoint.ts'
 import { type Scope, scopeNames } from './scopes.ts'
 
 /** The name of a scheme in the document. A bearer token is one of OAuth 2.0. */
 const documentNames = { basic: 'basic', bearer: 'oauth2', accesstoken: 'accesstoken' } as const satisfies Record<Scheme, string>
 
 /** The credentials that an operation accepts: any one of them. */
-export function securityOf(e: AnyEndpoint) {
+export function describeSecurity(e: AnyEndpoint) {
   if (e.form) return [{ basic: [] }]
-  return schemesOf(e).map((scheme) => ({ [documentNames[scheme]]: scheme === 'bearer' && e.scope ? [e.scope] : [] }))
+  return listSchemes(e).map((scheme) => ({ [documentNames[scheme]]: scheme === 'bearer' && e.scope ? [e.scope] : [] }))
 }
 
 const actions = { read: 'Read', write: 'Create, change and delete' } as const

@@ -14,13 +14,13 @@ import { checkKinds } from './check.ts'
 import {
   type AnyEndpoint,
   type EndpointTable,
-  fileTypesOf,
+  findFileTypes,
+  findPrefix,
+  findTextFile,
+  listPaths,
+  listSchemes,
   type MultipartForm,
   offeredBy,
-  pathsOf,
-  prefixOf,
-  schemesOf,
-  textFileOf,
 } from './endpoint.ts'
 import { kindIn, statusIn } from './error-body.ts'
 import { errorSchemas } from './error-schemas.ts'
@@ -28,7 +28,7 @@ import { describeFields, type FieldDescriptions } from './field-descriptions.ts'
 import { otherRequest, takesKey, underWay } from './idempotency/once.ts'
 import { collectSchemas, type DescribeSchema, type JsonSchema, type SchemaDirection } from './named-schemas.ts'
 import { addExample, type ExampleFile } from './openapi-examples.ts'
-import { securityOf, securitySchemesFor } from './openapi-security.ts'
+import { describeSecurity, securitySchemesFor } from './openapi-security.ts'
 import { describeWebhook, type WebhookDescription } from './openapi-webhooks.ts'
 import type { TextBody } from './request.ts'
 import { streamErrors } from './undeclared.ts'
@@ -68,7 +68,7 @@ export function describeApi(
   const paths: Record<string, JsonSchema> = {}
   for (const [tag, table] of Object.entries(tables)) {
     for (const [operationId, e] of Object.entries(table)) {
-      const path = prefixOf(e) + e.path
+      const path = findPrefix(e) + e.path
       const servers = e.form && urls.authUrl !== urls.baseUrl ? { servers: [{ url: urls.authUrl }] } : {}
       const operation = describeOperation(shape, tag, operationId, e)
       addExample(operation, examples[operationId])
@@ -96,7 +96,7 @@ export function describeApi(
   return { ...document, components: { schemas, securitySchemes: securitySchemesFor(document, urls.authUrl) } }
 }
 
-const contentOf = (shape: DescribeSchema, type: string, schema: z.ZodType, io: SchemaDirection) => ({
+const describeContent = (shape: DescribeSchema, type: string, schema: z.ZodType, io: SchemaDirection) => ({
   content: { [type]: { schema: shape(schema, io) } },
 })
 
@@ -123,12 +123,12 @@ function describeParameters(shape: DescribeSchema, e: AnyEndpoint) {
 
 /** Clients that were written for another spelling of a path find it here. */
 function describeText(e: AnyEndpoint) {
-  const aliases = pathsOf(e)
+  const aliases = listPaths(e)
     .slice(1)
     .map((path) => `\`${e.method} ${path}\``)
   const also = aliases.length > 0 ? [`Also served at ${aliases.join(' and ')}.`] : []
   const description = [...(e.description ? [e.description] : []), ...also].join('\n\n')
-  return { ...(description && { description }), ...(aliases.length > 0 && { 'x-aliases': pathsOf(e).slice(1) }) }
+  return { ...(description && { description }), ...(aliases.length > 0 && { 'x-aliases': listPaths(e).slice(1) }) }
 }
 
 const describeOperation = (shape: DescribeSchema, tag: string, operationId: string, e: AnyEndpoint) => ({
@@ -140,13 +140,13 @@ const describeOperation = (shape: DescribeSchema, tag: string, operationId: stri
   ...(e.stability && { 'x-stability': e.stability }),
   ...(e.limit && { 'x-rate-limit': `${e.limit.requests} in any 60 seconds` }),
   ...(e.deprecated && { deprecated: true, 'x-deprecated': e.deprecated }),
-  security: securityOf(e),
+  security: describeSecurity(e),
   parameters: describeParameters(shape, e),
-  ...(e.body && { requestBody: { required: !e.isBodyOptional, ...contentOf(shape, 'application/json', e.body, 'input') } }),
+  ...(e.body && { requestBody: { required: !e.isBodyOptional, ...describeContent(shape, 'application/json', e.body, 'input') } }),
   ...(e.upload && formBody(fileForm(e.upload), { [e.upload.field]: 'logo.png' })),
   ...(e.multipart && formBody(multipartForm(e.multipart), { [e.multipart.field ?? 'photo']: 'photo.jpg' })),
   ...(e.text && { requestBody: { required: true, content: { [e.text.type]: { schema: textSchema(e.text), example: e.text.example } } } }),
-  ...(e.form && { requestBody: { required: true, ...contentOf(shape, 'application/x-www-form-urlencoded', e.form, 'input') } }),
+  ...(e.form && { requestBody: { required: true, ...describeContent(shape, 'application/x-www-form-urlencoded', e.form, 'input') } }),
   responses: withBoth(describeSuccesses(shape, e), describeFailures(shape, e)),
 })
 
@@ -174,8 +174,8 @@ const describeSuccesses = (shape: DescribeSchema, e: AnyEndpoint) =>
             description: e.summary,
             ...(isPaged(e) && { headers: { Link: linkHeader } }),
             content: {
-              ...(filesIn(schema) ?? contentOf(shape, textFileOf(schema)?.type ?? 'application/json', schema, 'output').content),
-              ...(e.view && contentOf(shape, e.view.type, e.view.schema, 'output').content),
+              ...(filesIn(schema) ?? describeContent(shape, findTextFile(schema)?.type ?? 'application/json', schema, 'output').content),
+              ...(e.view && describeContent(shape, e.view.type, e.view.schema, 'output').content),
             },
           },
     ]),
@@ -183,17 +183,17 @@ const describeSuccesses = (shape: DescribeSchema, e: AnyEndpoint) =>
 
 function describeFailures(shape: DescribeSchema, e: AnyEndpoint) {
   const schema = errorSchemas[e.errorShape ?? 'list']
-  const kinds = Map.groupBy(errorsOf(e), (kind) => statusIn(e, kind))
-  const failure = (status: number, list: ErrorKind[]) => ({
+  const kinds = Map.groupBy(listErrorKinds(e), (kind) => statusIn(e, kind))
+  const describeFailure = (status: number, list: ErrorKind[]) => ({
     description: `${[...new Set(list.map(({ title }) => title))].join('; ')}.`,
     ...(!e.errorEntries?.[status] && { 'x-codes': [...new Set(list.map(({ code }) => code))] }),
-    ...contentOf(shape, 'application/json', withFields(listOf(e, status) ?? schema, e.errorFields?.[status]), 'output'),
+    ...describeContent(shape, 'application/json', withFields(describeErrorList(e, status) ?? schema, e.errorFields?.[status]), 'output'),
   })
-  return Object.fromEntries([...kinds].sort(([a], [b]) => a - b).map(([status, list]) => [status, failure(status, list)]))
+  return Object.fromEntries([...kinds].sort(([a], [b]) => a - b).map(([status, list]) => [status, describeFailure(status, list)]))
 }
 
 /** The error list of a status whose entries have a form of their own. */
-function listOf({ errorEntries }: AnyEndpoint, status: number) {
+function describeErrorList({ errorEntries }: AnyEndpoint, status: number) {
   const entry = errorEntries?.[status]?.schema
   return entry && z.object({ errors: z.array(entry).min(1) })
 }
@@ -203,12 +203,12 @@ const withFields = (schema: z.ZodObject, fields: z.ZodObject | undefined) =>
   fields === undefined ? schema : z.object({ ...fields.shape, ...schema.shape })
 
 /** Every kind that an operation may answer: those of its table, and those that any operation of its sort may. */
-export const errorsOf = (e: AnyEndpoint): ErrorKind[] =>
+export const listErrorKinds = (e: AnyEndpoint): ErrorKind[] =>
   [
     ...(e.errors ?? []),
     ...(e.errorShape === 'token' ? [] : checkKinds),
-    ...(schemesOf(e).length > 0 ? [notAuthenticated, tooManyRequests] : []),
-    ...(schemesOf(e).length > 0 || e.method !== 'GET' || e.isForAnyOrigin ? [forbiddenError] : []),
+    ...(listSchemes(e).length > 0 ? [notAuthenticated, tooManyRequests] : []),
+    ...(listSchemes(e).length > 0 || e.method !== 'GET' || e.isForAnyOrigin ? [forbiddenError] : []),
     ...(e.body || e.upload || e.multipart || e.text ? [wrongFormat, tooLarge, unsupportedMediaType] : []),
     ...(e.multipart ? streamErrors : []),
     ...(isKeyed(e) ? [underWay, otherRequest] : []),
@@ -218,7 +218,7 @@ export const errorsOf = (e: AnyEndpoint): ErrorKind[] =>
 
 /** Bytes of each type that there is. */
 const filesIn = (schema: z.ZodType) => {
-  const types = fileTypesOf(schema)
+  const types = findFileTypes(schema)
   return types && Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 
@@ -246,7 +246,7 @@ const textSchema = ({ limit, example }: TextBody) => ({
   examples: [example],
 })
 
-const isKeyed = (e: AnyEndpoint) => schemesOf(e).length > 0 && takesKey(e)
+const isKeyed = (e: AnyEndpoint) => listSchemes(e).length > 0 && takesKey(e)
 const keyParameter = {
   name: 'Idempotency-Key',
   in: 'header',

@@ -45,7 +45,7 @@ export const numberedPage = (usual: number, most: number) => ({
 })
 
 /** The response of a list with page numbers. */
-export const numberedPageOf = <S extends z.ZodType>(item: S) =>
+export const toNumberedPage = <S extends z.ZodType>(item: S) =>
   z.object({
     total: z
       .int()
@@ -86,27 +86,27 @@ export async function listPage<Row, Item>(
   const { page_size } = query
   // Clients begin with an empty one.
   const cursor = query.cursor || undefined
-  const signed = cursor === undefined ? undefined : positionOf(ctx.keys, scope, cursor)
+  const signed = cursor === undefined ? undefined : openCursor(ctx.keys, scope, cursor)
   const built = cursor === undefined || signed ? undefined : await readClientCursor(cursor, findPosition)
   if (cursor !== undefined && !signed && !built) throw badCursor()
   const at = signed ?? built?.at
   const { rows, next, prev } = built?.offset
     ? await readBeyond(read, { at, size: page_size }, built.offset)
     : await read({ at, size: page_size })
-  const seal = (position: Position | undefined) => position && cursorOf(ctx.keys, scope, position)
-  return { data: rows.map(present), neighbours: { next: seal(next), prev: seal(prev) } }
+  const sealPosition = (position: Position | undefined) => position && sealCursor(ctx.keys, scope, position)
+  return { data: rows.map(present), neighbours: { next: sealPosition(next), prev: sealPosition(prev) } }
 }
 
 const macLength = 12
 
-function cursorOf(keys: Keys, scope: string, { edge, values }: Position) {
+function sealCursor(keys: Keys, scope: string, { edge, values }: Position) {
   const text = JSON.stringify([edge, ...values])
   const mac = keys.mac('cursors', `${scope} ${text}`).subarray(0, macLength)
   return Buffer.concat([mac, Buffer.from(text)]).toString('base64url')
 }
 
 /** Undefined where it is no cursor that this server has made. */
-function positionOf(keys: Keys, scope: string, cursor: string): Position | undefined {
+function openCursor(keys: Keys, scope: string, cursor: string): Position | undefined {
   const bytes = Buffer.from(cursor, 'base64url')
   const text = bytes.subarray(macLength).toString()
   // Encodes the bytes again, so that no second spelling of them passes.
@@ -121,11 +121,11 @@ function positionOf(keys: Keys, scope: string, cursor: string): Position | undef
 /** The `Link` header (RFC 8288): this very address with another cursor, so the filters stay. */
 export function linkHeader(baseUrl: string, target: string, { next, prev }: Neighbours): string | undefined {
   const [path, query] = target.split('?', 2)
-  const link = (rel: string, cursor: string | undefined) => {
+  const formatLink = (rel: string, cursor: string | undefined) => {
     if (cursor === undefined) return []
     const parameters = new URLSearchParams(query)
     parameters.set('cursor', cursor)
     return [`<${baseUrl}${path}?${parameters}>; rel="${rel}"`]
   }
-  return [...link('next', next), ...link('prev', prev)].join(', ') || undefined
+  return [...formatLink('next', next), ...formatLink('prev', prev)].join(', ') || undefined
 }

@@ -26,20 +26,21 @@ export function checkQuery<S extends z.ZodType>(
 ): z.output<S> {
   const query: Query = Object.create(null)
   const start = target.indexOf('?')
-  if (start !== -1) addFaults(faults, readParameters(target.slice(start + 1), repeatsOf(schema), query, ignored !== undefined))
+  if (start !== -1) addFaults(faults, readParameters(target.slice(start + 1), listRepeats(schema), query, ignored !== undefined))
   return checkValue(schema, query, 'parameter', faults, errorMapping, ignored)
 }
 
 const repeats = new WeakMap<z.ZodType, Repeats>()
-const repeatsOf = (query: z.ZodType): Repeats =>
+const listRepeats = (query: z.ZodType): Repeats =>
   repeats.getOrInsertComputed(
     query,
-    () => new Map(query instanceof z.ZodObject ? Object.entries(query.shape).map(([name, one]) => [name, repeatOf(one as z.ZodType)]) : []),
+    () =>
+      new Map(query instanceof z.ZodObject ? Object.entries(query.shape).map(([name, one]) => [name, findRepeat(one as z.ZodType)]) : []),
   )
 
-const repeatOf = (schema: z.ZodType): 'once' | 'list' | 'comma list' => {
+const findRepeat = (schema: z.ZodType): 'once' | 'list' | 'comma list' => {
   if (commaLists.has(schema)) return 'comma list'
-  if (schema instanceof z.ZodOptional) return repeatOf(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodOptional) return findRepeat(schema.unwrap() as z.ZodType)
   return schema instanceof z.ZodArray ? 'list' : 'once'
 }
 
@@ -54,11 +55,11 @@ function* readParameters(text: string, known: Repeats, query: Query, isLenient: 
   for (const pair of pairs.slice(0, mostParameters)) {
     const given = decodeText(pair.split('=', 1)[0]!)
     const value = decodeText(pair.slice(pair.indexOf('=') + 1 || pair.length))
-    const fault = (detail: string) => new Fault(invalidValue, detail, { source: { parameter: nameIn(pair) } })
+    const makeParameterFault = (detail: string) => new Fault(invalidValue, detail, { source: { parameter: nameIn(pair) } })
     const problem =
       given === undefined || value === undefined ? 'The text after % is not UTF-8.' : (textProblem(given) ?? textProblem(value))
     if (problem) {
-      yield fault(problem)
+      yield makeParameterFault(problem)
       continue
     }
     const name = nameOf(given!, known)
@@ -66,7 +67,7 @@ function* readParameters(text: string, known: Repeats, query: Query, isLenient: 
     if (repeat === 'list') query[name] = [...(query[name] ?? []), value!]
     else if (!(name in query)) query[name] = value!
     else if (repeat === 'comma list') query[name] += `,${value!}`
-    else if (repeat || !isLenient) yield fault('This parameter stands twice. Send it once.')
+    else if (repeat || !isLenient) yield makeParameterFault('This parameter stands twice. Send it once.')
   }
 }
 const mostName = 200

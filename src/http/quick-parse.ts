@@ -15,9 +15,9 @@ const parsers = new WeakMap<ZodSchema, Parse>()
  * Parses a valid value as its schema does, in 40 % of the time: Zod makes two objects for each field, also for those that were not sent.
  * What is not handled here, such as a transformation, is left to Zod.
  */
-export const parseQuickly = (schema: ZodSchema, value: unknown): unknown => parserOf(schema)(value)
+export const parseQuickly = (schema: ZodSchema, value: unknown): unknown => findParser(schema)(value)
 
-function parserOf(schema: ZodSchema): Parse {
+function findParser(schema: ZodSchema): Parse {
   let parse = parsers.get(schema)
   if (!parse) {
     parse = withChecks(schema, (makers as Makers)[schema._zod.def.type]?.(schema._zod.def as never, schema)) ?? parseByZod(schema)
@@ -40,28 +40,28 @@ const makers: { [Type in Def['type']]?: (def: DefOf<Type>, schema: ZodSchema) =>
   string: ({ coerce }) => (coerce ? undefined : (value) => (typeof value === 'string' ? value : notParsed)),
   number: ({ coerce }) => (coerce ? undefined : (value) => (Number.isFinite(value) ? value : notParsed)),
   boolean: ({ coerce }) => (coerce ? undefined : (value) => (typeof value === 'boolean' ? value : notParsed)),
-  enum: (_, schema) => oneOf(schema),
-  literal: (_, schema) => oneOf(schema),
+  enum: (_, schema) => parseOneOf(schema),
+  literal: (_, schema) => parseOneOf(schema),
   unknown: () => (value) => value,
   nullable: ({ innerType }) => {
-    const parse = parserOf(innerType)
+    const parse = findParser(innerType)
     return (value) => (value === null ? null : parse(value))
   },
   optional({ innerType }, schema) {
     if (schema._zod.optin !== 'optional' || schema._zod.traits.has('$ZodExactOptional')) return undefined
-    const parse = parserOf(innerType)
+    const parse = findParser(innerType)
     return (value) => (value === undefined ? undefined : parse(value))
   },
   default({ innerType }, schema) {
-    const [parse, parseMissing] = [parserOf(innerType), parseByZod(schema)]
+    const [parse, parseMissing] = [findParser(innerType), parseByZod(schema)]
     return (value) => (value === undefined ? parseMissing(value) : parse(value))
   },
-  union: (def) => ('discriminator' in def || def.inclusive === false ? undefined : firstOf(def.options.map(parserOf))),
+  union: (def) => ('discriminator' in def || def.inclusive === false ? undefined : firstOf(def.options.map(findParser))),
   array: parseList,
   object: parseObject,
 }
 
-function oneOf({ _zod: { values } }: ZodSchema): Parse | undefined {
+function parseOneOf({ _zod: { values } }: ZodSchema): Parse | undefined {
   return values && ((value) => (values.has(value as never) ? value : notParsed))
 }
 
@@ -77,7 +77,7 @@ const firstOf =
 
 /** A list that is too long is refused before its elements are looked at. */
 function parseList({ element, most = Number.POSITIVE_INFINITY }: DefOf<'array'> & { most?: number }): Parse {
-  const parse = parserOf(element)
+  const parse = findParser(element)
   return (value) => {
     if (!Array.isArray(value) || value.length > most) return notParsed
     const list: unknown[] = new Array(value.length)
@@ -98,7 +98,7 @@ function parseObject({ shape, catchall }: DefOf<'object'>): Parse | undefined {
   if (catchall && !isStrict) return undefined
   const fields = Object.entries(shape).map(([key, schema]): ObjectField => {
     const { optin, optout } = schema._zod
-    return { key, parse: parserOf(schema), isOptional: optin === 'optional' && optout === 'optional', isRequired: optin === undefined }
+    return { key, parse: findParser(schema), isOptional: optin === 'optional' && optout === 'optional', isRequired: optin === undefined }
   })
   if (fields.some(({ key }) => key in Object.prototype)) return undefined
   const make = new Function('fields', 'notParsed', objectCode(fields, isStrict)) as (
@@ -147,7 +147,7 @@ function fieldCode({ key, isOptional, isRequired }: ObjectField, i: number, isSt
 function withChecks(schema: ZodSchema, parse: Parse | undefined): Parse | undefined {
   if (!parse) return undefined
   const own = schema._zod.traits.has('$ZodCheck') ? [schema as unknown as ZodCheck] : []
-  const checks = [...own, ...(schema._zod.def.checks ?? [])].map(checkOf)
+  const checks = [...own, ...(schema._zod.def.checks ?? [])].map(parseWithCheck)
   if (checks.length === 0) return parse
   return (value) => {
     let parsed = parse(value)
@@ -157,16 +157,16 @@ function withChecks(schema: ZodSchema, parse: Parse | undefined): Parse | undefi
 }
 
 /** A check of Zod as a parser. Lengths are looked at first: Zod counts characters, which may be fewer than the code units. */
-function checkOf(check: ZodCheck): Parse {
+function parseWithCheck(check: ZodCheck): Parse {
   const { when, ...def } = check._zod.def
   const { maximum, minimum } = def as { maximum?: number; minimum?: number }
-  const run: Parse = (value) => {
+  const runCheck: Parse = (value) => {
     const payload: z.core.ParsePayload = { value, issues: [] }
     if (when && !when(payload)) return value
     check._zod.check(payload as never)
     return payload.issues.length > 0 ? notParsed : payload.value
   }
-  if (def.check === 'max_length') return (value) => ((value as string).length <= maximum! ? value : run(value))
-  if (def.check === 'min_length') return (value) => ((value as string).length >= 2 * minimum! ? value : run(value))
-  return run
+  if (def.check === 'max_length') return (value) => ((value as string).length <= maximum! ? value : runCheck(value))
+  if (def.check === 'min_length') return (value) => ((value as string).length >= 2 * minimum! ? value : runCheck(value))
+  return runCheck
 }

@@ -64,9 +64,9 @@ export class RequestTurns {
   /** Waits for the turn of a request, answers it, and holds its answer until the client has taken it. */
   async run(requested: RequestOwner, incoming: HttpRequest, answer: (turn: Turn) => Promise<HttpResponse>): Promise<HttpResponse> {
     const { organization_id, operation, endpoint } = requested
-    const run = () => this.runInTurn(requested, incoming, answer)
-    if (endpoint?.method !== 'GET' || this.sizes.isKnown(organization_id, operation)) return run()
-    return this.sizes.afterFirst(organization_id, operation, run)
+    const runRequest = () => this.runInTurn(requested, incoming, answer)
+    if (endpoint?.method !== 'GET' || this.sizes.isKnown(organization_id, operation)) return runRequest()
+    return this.sizes.afterFirst(organization_id, operation, runRequest)
   }
 
   private async runInTurn(

@@ -7,7 +7,7 @@ import type { AnyEndpoint } from './endpoint.ts'
 import { type HttpRequest, readHeader } from './http.ts'
 import type { IgnoredFields } from './ignored-fields.ts'
 import { type JsonLimits, readJson, readLargeJson } from './json.ts'
-import { formBytesOf, readParts } from './multipart/parts.ts'
+import { countFormBytes, readParts } from './multipart/parts.ts'
 import { checkQuery } from './query.ts'
 import { refuseValue } from './refused-value.ts'
 import { formBytes, readUpload } from './upload.ts'
@@ -15,9 +15,9 @@ import { oneAtATime } from './yield-between.ts'
 
 const usualLimit = 1_048_576
 /** Limit of the bytes that an operation reads of a body. */
-export const bodyLimitOf = ({ body, upload, multipart, text, bodyLimit }: AnyEndpoint) =>
+export const findBodyLimit = ({ body, upload, multipart, text, bodyLimit }: AnyEndpoint) =>
   multipart
-    ? formBytesOf(multipart)
+    ? countFormBytes(multipart)
     : upload
       ? upload.limit + formBytes
       : text
@@ -67,7 +67,7 @@ const readLarge = oneAtATime()
 
 async function readBody(e: AnyEndpoint, incoming: HttpRequest, faults: Fault[], { json, inBody }: Bounds & Leniency) {
   const { body: schema, errorMapping } = e
-  const bytes = await bytesOf(incoming, 'application/json', bodyLimitOf(e))
+  const bytes = await readBytes(incoming, 'application/json', findBodyLimit(e))
   if (bytes.length === 0) {
     if (e.isBodyOptional) return checkValue(schema, {}, 'pointer', faults, errorMapping)
     faults.push(
@@ -87,15 +87,15 @@ async function readBody(e: AnyEndpoint, incoming: HttpRequest, faults: Fault[], 
 }
 
 async function readText({ type, limit }: TextBody, incoming: HttpRequest, faults: Fault[]) {
-  const bytes = await bytesOf(incoming, type, limit)
-  const refuse = (kind: typeof requiredField, detail: string) => faults.push(new Fault(kind, detail, { source: { pointer: '' } }))
-  if (bytes.length === 0) refuse(requiredField, `The body is missing. Send ${type}.`)
-  else if (!isUtf8(bytes)) refuse(wrongFormat, 'The body is not UTF-8.')
+  const bytes = await readBytes(incoming, type, limit)
+  const addBodyFault = (kind: typeof requiredField, detail: string) => faults.push(new Fault(kind, detail, { source: { pointer: '' } }))
+  if (bytes.length === 0) addBodyFault(requiredField, `The body is missing. Send ${type}.`)
+  else if (!isUtf8(bytes)) addBodyFault(wrongFormat, 'The body is not UTF-8.')
   return bytes.toString()
 }
 
 /** The whole body, which must be of the given type and no larger than we take. */
-async function bytesOf(incoming: HttpRequest, type: string, limit: number): Promise<Buffer> {
+async function readBytes(incoming: HttpRequest, type: string, limit: number): Promise<Buffer> {
   const refusal = findTypeProblem(incoming, type)
   // An empty body has no type to be wrong; that it is missing is said where one is needed.
   const bytes = await incoming.body(limit)

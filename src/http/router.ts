@@ -14,7 +14,7 @@ export function createRouter<T>() {
   function add(method: string, pattern: string, value: T) {
     const names: string[] = []
     let node = root
-    for (const segment of segmentsOf(pattern)) {
+    for (const segment of splitPath(pattern)) {
       const name = /^{(\w+)}$/.exec(segment)?.[1]
       if (name) {
         names.push(name)
@@ -31,25 +31,25 @@ export function createRouter<T>() {
     node.found.set(method, { names, value })
   }
 
-  function walk(node: Node<T>, segments: string[], depth: number, values: string[]): Node<T>['found'] {
+  function walkTree(node: Node<T>, segments: string[], depth: number, values: string[]): Node<T>['found'] {
     const segment = segments[depth]
     if (segment === undefined) return node.found
     const fixed = node.fixed.get(segment)
-    const found = fixed && walk(fixed, segments, depth + 1, values)
+    const found = fixed && walkTree(fixed, segments, depth + 1, values)
     if (found || !node.variable || segment === '') return found
     values[depth] = segment
-    const further = walk(node.variable, segments, depth + 1, values)
+    const further = walkTree(node.variable, segments, depth + 1, values)
     if (!further) delete values[depth]
     return further
   }
 
   function match(method: string, path: string): Match<T> | undefined {
     const values: string[] = []
-    const found = walk(root, segmentsOf(path), 0, values)
+    const found = walkTree(root, splitPath(path), 0, values)
     if (!found) return undefined
     const hit = found.get(method) ?? (method === 'HEAD' ? found.get('GET') : undefined)
-    const methods = () => [...found.keys()].flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))
-    if (!hit) return { allow: methods() }
+    const listMethods = () => [...found.keys()].flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))
+    if (!hit) return { allow: listMethods() }
     const params: Record<string, string> = {}
     const texts = values.filter((value) => value !== undefined)
     for (const [i, name] of hit.names.entries()) {
@@ -58,11 +58,11 @@ export function createRouter<T>() {
       if (text === undefined || text.includes('\0')) return undefined
       params[name] = text
     }
-    return { value: hit.value, params, methods }
+    return { value: hit.value, params, methods: listMethods }
   }
   /** The pattern of a path that is close to this one; `method`: the pattern must take it. */
   function findClosest(path: string, method?: string): ClosestPath | undefined {
-    const segments = segmentsOf(path.toLowerCase()).filter(Boolean)
+    const segments = splitPath(path.toLowerCase()).filter(Boolean)
     return segments.length > mostSegments ? undefined : findClosestBelow(root, segments, { method, before: [] })
   }
 
@@ -81,7 +81,7 @@ function findClosestBelow<T>(node: Node<T>, segments: readonly string[], { metho
   const [segment, ...further] = segments
   if (segment === undefined) {
     const isFit = node.found && (method === undefined || node.found.has(method))
-    return isFit ? { pattern: patternOf(before, [...node.found!.values()][0]!.names), changes: 0 } : undefined
+    return isFit ? { pattern: formatPattern(before, [...node.found!.values()][0]!.names), changes: 0 } : undefined
   }
   const word = node.fixed.has(segment) ? segment : closestWord(segment, node.fixed.keys())
   const fixed = word === undefined ? undefined : findClosestBelow(node.fixed.get(word)!, further, { method, before: [...before, word] })
@@ -92,12 +92,12 @@ function findClosestBelow<T>(node: Node<T>, segments: readonly string[], { metho
 }
 
 /** Writes a pattern with the names of its variables, since the values of a request may be personal data. */
-function patternOf(segments: readonly string[], names: readonly string[]): string {
+function formatPattern(segments: readonly string[], names: readonly string[]): string {
   const left = [...names]
   return segments.map((segment) => `/${segment || `{${left.shift()}}`}`).join('')
 }
 
-const segmentsOf = (path: string) => (path.endsWith('/') ? path.slice(1, -1) : path.slice(1)).split('/')
+const splitPath = (path: string) => (path.endsWith('/') ? path.slice(1, -1) : path.slice(1)).split('/')
 
 /** Decodes what `%` encodes; undefined where it is malformed. */
 export function decodeSegment(text: string): string | undefined {

@@ -6,18 +6,18 @@ import type { Duplex, Writable } from 'node:stream'
  */
 export async function sendStream(stream: AsyncIterable<Uint8Array>, response: Writable) {
   const chunks = stream[Symbol.asyncIterator]()
-  const end = () => Promise.resolve(chunks.return?.()).catch(() => {})
-  response.once('close', end)
+  const endChunks = () => Promise.resolve(chunks.return?.()).catch(() => {})
+  response.once('close', endChunks)
   try {
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) await write(response, next.value)
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) await writeChunk(response, next.value)
     response.end()
   } catch {
     response.destroy()
-    await end()
+    await endChunks()
   }
 }
 
-const write = (response: Writable, chunk: Uint8Array) =>
+const writeChunk = (response: Writable, chunk: Uint8Array) =>
   new Promise<void>((resolve, reject) => {
     response.write(chunk, (error) => (error ? reject(error) : resolve()))
   })

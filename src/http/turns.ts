@@ -196,8 +196,8 @@ export class Turns {
       this.dropIdle(lane)
       throw queueFull()
     }
-    const newest = (queue: readonly QueuedRequest[]) => queue.at(-1)?.since ?? Number.NEGATIVE_INFINITY
-    const queue = newest(longest.heavy) > newest(longest.light) ? longest.heavy : longest.light
+    const findNewestTime = (queue: readonly QueuedRequest[]) => queue.at(-1)?.since ?? Number.NEGATIVE_INFINITY
+    const queue = findNewestTime(longest.heavy) > findNewestTime(longest.light) ? longest.heavy : longest.light
     this.refuse(queue, queue.length - 1, queueFull())
   }
 

@@ -3,7 +3,7 @@ import { type ImageType, imageTypeOf } from '../platform/file-store/image-type.t
 import type { StoredFile } from '../platform/files.ts'
 import type { Limit } from './endpoint.ts'
 import { type HttpRequest, readHeader } from './http.ts'
-import { boundaryOf, partsOf, readContent } from './multipart/parts.ts'
+import { parseParts, readBoundary, readContent } from './multipart/parts.ts'
 
 /** File that an operation takes as `multipart/form-data`: one, in one field. */
 export type Upload = { readonly field: string; readonly types: readonly ImageType[]; readonly limit: number }
@@ -16,7 +16,7 @@ export const formBytes = 16_384
 const mostParts = 100
 
 export async function readUpload({ field, types, limit }: Upload, incoming: HttpRequest): Promise<StoredFile> {
-  const boundary = boundaryOf(readHeader(incoming, 'content-type') ?? '')
+  const boundary = readBoundary(readHeader(incoming, 'content-type') ?? '')
   const source = { pointer: `/${field}` }
   const body = await incoming.body(limit + formBytes)
   if (!body) throw new Fault(tooLarge, `The file is larger than ${limit} bytes.`, { source })
@@ -31,11 +31,11 @@ export async function readUpload({ field, types, limit }: Upload, incoming: Http
 async function findFile(body: Buffer, boundary: string, { field, limit }: Pick<Upload, 'field' | 'limit'>): Promise<Buffer | undefined> {
   const bounds = { parts: mostParts, files: mostParts, fileBytes: limit, fieldBytes: formBytes }
   let found: Buffer | undefined
-  for await (const part of partsOf(chunksOf(body), boundary, bounds))
+  for await (const part of parseParts(yieldBody(body), boundary, bounds))
     if (part.name === field && part.filename !== undefined && !found) found = await readContent(part)
   return found
 }
 
-async function* chunksOf(body: Buffer) {
+async function* yieldBody(body: Buffer) {
   yield body
 }

@@ -5,12 +5,12 @@ import { nextTurn } from '../platform/next-turn.ts'
  */
 export function inBatches<T>(most: number, work: (item: T) => void) {
   const waiting: T[] = []
-  function turn() {
+  function runTurn() {
     for (const item of waiting.splice(0, most)) work(item)
-    if (waiting.length > 0) setImmediate(turn)
+    if (waiting.length > 0) setImmediate(runTurn)
   }
   return (item: T) => {
-    if (waiting.push(item) === 1) setImmediate(turn)
+    if (waiting.push(item) === 1) setImmediate(runTurn)
   }
 }
 

@@ -62,17 +62,20 @@ export function clockMover(parts: Services, run: RunJobs, others?: DueWork): Ser
     if (!(await transaction((tx) => holdClock(tx, leaseSeconds)))) return undefined
     const other = others?.(caller)
     let running: store.ClaimedJob[] = []
-    const renew = () =>
+    const renewLease = () =>
       transaction(async (tx) => {
         await updateClock(tx, { moving_until: until() })
         for (const job of running) await store.updateLease(tx, job, until())
       })
-    const renewal = setInterval(() => renew().catch((error) => parts.log.error('job.lease_renewal_failed', describeError(error))), renewMs)
+    const renewal = setInterval(
+      () => renewLease().catch((error) => parts.log.error('job.lease_renewal_failed', describeError(error))),
+      renewMs,
+    )
 
     const before = offsetClock(await findClockAhead({ db, organization_id }), parts.now)
     const deadline = performance.now() + patienceMs
     let [present, jobs_run, reached, alone] = [before.now(), 0, false, false]
-    const stands = () => [before.now(), reached ? to : present].sort().at(-1)!
+    const findPresent = () => [before.now(), reached ? to : present].sort().at(-1)!
     try {
       while (!reached && performance.now() < deadline) {
         // Jobs that began in another process before the clock was held are awaited once; from then on no other process claims any.
@@ -100,13 +103,13 @@ export function clockMover(parts: Services, run: RunJobs, others?: DueWork): Ser
     } finally {
       clearInterval(renewal)
       await transaction(async (tx) => {
-        const ahead_ms = Date.parse(stands()) - Date.parse(tx.now())
+        const ahead_ms = Date.parse(findPresent()) - Date.parse(tx.now())
         await updateClock(tx, { ahead_ms, moving_until: null })
         await moveRunTimes(tx, ahead_ms)
         await other?.moved?.(tx, ahead_ms)
         await renewAccessMark(tx)
       })
     }
-    return { now: stands(), jobs_run, reached }
+    return { now: findPresent(), jobs_run, reached }
   }
 }

@@ -23,10 +23,10 @@ export async function moveRunTimes(tx: Transaction, ahead_ms: number) {
 /** Job that goes through all jobs of the organization from the first. If the clock moves meanwhile, another one is enqueued behind it. */
 export const moveOtherRunTimes = jobHandler(moving, async (ctx) => {
   let last: store.JobPosition | undefined
-  const step = (most: number) =>
+  const moveSlice = (most: number) =>
     ctx.transaction(async (tx) => {
       last = await store.updateRunTimes(tx, await holdClockAhead(tx), most, last)
       return last ? most : 0
     })
-  while (!(await inSlices(slice, step)));
+  while (!(await inSlices(slice, moveSlice)));
 })

@@ -27,14 +27,14 @@ export function jobRunner(parts: Services, handlers: readonly JobHandler[], sche
 
   return (jobs, time) => {
     const contexts = sharedContexts(parts, time)
-    return jobs.map((claimed) => run(claimed, contexts, time))
+    return jobs.map((claimed) => runJob(claimed, contexts, time))
   }
 
-  async function run(claimed: store.ClaimedJob, contexts: Contexts, time: Time | undefined) {
+  async function runJob(claimed: store.ClaimedJob, contexts: Contexts, time: Time | undefined) {
     const { kind, payload, attempts } = claimed
     const handler = byName.get(kind)
     let on: System | Context = system
-    let job: ReturnType<typeof jobOf> | undefined
+    let job: ReturnType<typeof openJob> | undefined
     try {
       if (!handler) throw new Error(`Nothing here runs jobs of the kind ${kind}`)
       const every = seconds.get(handler.kind)
@@ -43,15 +43,16 @@ export function jobRunner(parts: Services, handlers: readonly JobHandler[], sche
           enqueueJob(tx, handler.kind, {}, { key: 'schedule', run_at: addTime(tx.now(), { seconds: every }) }),
         )
       if (handler.of === 'organization') on = await contexts(claimed)
-      job = jobOf(on, claimed, handler.kind)
+      job = openJob(on, claimed, handler.kind)
       await handler.run(on, handler.kind.payload.parse(JSON.parse(payload)), job)
       if (!job.finished()) await job.finish(async () => {})
     } catch (error) {
-      if (!job?.finished() && !(error instanceof LeaseLost)) await fail(time ?? on, claimed, handler?.kind.attempts ?? attempts + 1, error)
+      if (!job?.finished() && !(error instanceof LeaseLost))
+        await failJob(time ?? on, claimed, handler?.kind.attempts ?? attempts + 1, error)
     }
   }
 
-  async function fail({ now, machine, machineTime }: Time, claimed: store.ClaimedJob, most: number, error: unknown) {
+  async function failJob({ now, machine, machineTime }: Time, claimed: store.ClaimedJob, most: number, error: unknown) {
     const { id, kind, attempts } = claimed
     const dead = attempts >= most
     parts.log[dead ? 'error' : 'warn'](dead ? 'job.dead_lettered' : 'job.failed', {
@@ -73,7 +74,7 @@ export function jobRunner(parts: Services, handlers: readonly JobHandler[], sche
 /** Contexts open transactions of their own kind; the handler knows which kind it gets. */
 type Opens = { transaction<T>(work: (tx: SystemTransaction | Transaction) => Promise<T>): Promise<T> }
 
-function jobOf(on: System | Context, claimed: store.ClaimedJob, kind: JobKind) {
+function openJob(on: System | Context, claimed: store.ClaimedJob, kind: JobKind) {
   let [finished, waits] = [false, false]
   return {
     id: claimed.id,

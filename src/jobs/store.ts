@@ -81,7 +81,7 @@ export type ClaimedJob = {
   fence: number
 }
 /** Selects once, as `materialized` demands: PostgreSQL may otherwise select again for every row, and find further ones each time. */
-const lease = (due: RawBuilder<unknown>, leased_until: string) => sql<ClaimedJob>`
+const leaseJobs = (due: RawBuilder<unknown>, leased_until: string) => sql<ClaimedJob>`
   with due as materialized (${due})
   update jobs set leased_until = ${leased_until}, fence = fence + 1, attempts = attempts + 1, waiting_key = null
   where id in (select id from due)
@@ -113,7 +113,7 @@ export async function claimJobs({ db, now, leases }: SystemTransaction, seconds:
         and c.moving_until > ${over.before} and c.moving_until <= ${over.beyond})
       and ${inOrder('j')}
     order by j.run_at, j.id limit ${most} ${passOver}`
-  const { rows } = await lease(due, leases.until(seconds)).execute(db)
+  const { rows } = await leaseJobs(due, leases.until(seconds)).execute(db)
   return rows.sort((a, b) => a.id - b.id)
 }
 
@@ -131,7 +131,7 @@ export async function claimNextJobs({ db, organization_id, leases }: Transaction
         order by d.due_at limit 1)
       and ${isFree('j', over)} and ${inOrder('j')}
     order by j.due_at, j.id limit ${most} ${wait}`
-  const { rows } = await lease(due, leases.until(seconds)).execute(db)
+  const { rows } = await leaseJobs(due, leases.until(seconds)).execute(db)
   return rows.sort((a, b) => a.id - b.id)
 }
 

@@ -18,13 +18,13 @@ export function startWorker(parts: Services, handlers: readonly JobHandler[], { 
   const run = jobRunner(parts, handlers, schedules)
   const running = new Map<store.ClaimedJob, Promise<void>>()
   let [stopping, begun] = [false, false]
-  const polling = openPolling(fill, (error) => parts.log.error('job.claim_failed', describeError(error)))
+  const polling = openPolling(fillRoom, (error) => parts.log.error('job.claim_failed', describeError(error)))
   const renewal = setInterval(() => {
     renewLeases(system, running).catch((error) => parts.log.error('job.lease_renewal_failed', describeError(error)))
   }, renewMs)
 
   /** Claims as many jobs as there is room for, again and again, until nothing more is due. */
-  async function fill() {
+  async function fillRoom() {
     // Runs here and not at the start, so that it is retried if the database is unavailable then.
     if (!begun) await keepSchedules(system, schedules)
     begun = true
@@ -37,13 +37,13 @@ export function startWorker(parts: Services, handlers: readonly JobHandler[], { 
         const job = claimed[at]!
         running.set(
           job,
-          end.finally(() => ended(job)),
+          end.finally(() => endJob(job)),
         )
       })
     }
   }
 
-  function ended(job: store.ClaimedJob) {
+  function endJob(job: store.ClaimedJob) {
     running.delete(job)
     polling.wake()
   }

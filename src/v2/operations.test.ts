@@ -4,7 +4,7 @@ import { startApp } from '../../test/harness.ts'
 import { newV2Organization } from '../../test/v2.ts'
 import { v2Examples } from '../../test/v2-examples.ts'
 import { fill, queryOf } from '../../test/walk.ts'
-import { type AnyEndpoint, pathsOf } from '../http/endpoint.ts'
+import { type AnyEndpoint, listPaths } from '../http/endpoint.ts'
 import { v2Endpoints } from './index.ts'
 
 /** The harness refuses a reply that the schema of the operation does not have. */
@@ -28,7 +28,7 @@ test('every operation of version 2 that needs a body or an id has an example, an
 
 for (const [name, e] of operations)
   test(`2xx from ${name}: its example succeeds by every path, with and without a slash at its end`, async () => {
-    for (const path of pathsOf(e))
+    for (const path of listPaths(e))
       for (const end of ['', '/']) {
         const organization = await newV2Organization(app)
         const { params, query, body } = (await v2Examples[name]?.(organization.call, organization.context)) ?? {}

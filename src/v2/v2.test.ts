@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../test/harness.ts'
 import { newV2Organization } from '../../test/v2.ts'
-import { type AnyEndpoint, prefixOf } from '../http/endpoint.ts'
+import { type AnyEndpoint, findPrefix } from '../http/endpoint.ts'
 import { v2Endpoints } from './index.ts'
 
 const app = await startApp()
 after(() => app.close())
 
 const operations = Object.values(v2Endpoints).flatMap((table) => Object.entries<AnyEndpoint>(table))
-const targetOf = (e: AnyEndpoint) => `${prefixOf(e)}${e.path.replaceAll(/{\w+}/g, '999999')}`
+const targetOf = (e: AnyEndpoint) => `${findPrefix(e)}${e.path.replaceAll(/{\w+}/g, '999999')}`
 
 test('every operation of version 2 names its successor in v3, and is open to the credentials of the API alone', () => {
   for (const [name, e] of operations) {

@@ -1,4 +1,4 @@
-import { type EndpointTable, prefixOf } from '../http/endpoint.ts'
+import { type EndpointTable, findPrefix } from '../http/endpoint.ts'
 import type { WebPage } from '../http/mount.ts'
 import { type ErrorCode, errorCodes } from '../platform/errors.ts'
 import { staticPage } from './cacheable.ts'
@@ -63,7 +63,7 @@ function operationList(found: readonly Operation[], all: number) {
   if (found.length === 0) return []
   const version = (path: string) => (path.startsWith('/api/v2') ? '?version=2' : '')
   const item = ({ operationId, endpoint }: Operation) =>
-    renderHtml`<li><a href="/docs${version(prefixOf(endpoint))}#${operationId}">${endpoint.summary}</a></li>`
+    renderHtml`<li><a href="/docs${version(findPrefix(endpoint))}#${operationId}">${endpoint.summary}</a></li>`
   const list = renderHtml`<ul class="operations">${found.map(item)}</ul>`
   return renderHtml`<h2>Operations</h2>
 <p>Returned by ${found.length} of ${all} operations.</p>

@@ -41,5 +41,5 @@ export type ConnectionOwner = {
 export const newWebhookId = (tx: Pick<Transaction, 'random' | 'machine'>) => `evt_${timedId(tx.random, machineNow(tx))}`
 
 /** Deliveries of the first versions have none of their own: theirs may have been sent already, and stays. */
-export const webhookIdOf = (row: { webhook_id: string | null; event_id: number; connection_id: number }) =>
+export const findWebhookId = (row: { webhook_id: string | null; event_id: number; connection_id: number }) =>
   row.webhook_id ?? `evt_${row.event_id}_${row.connection_id}`

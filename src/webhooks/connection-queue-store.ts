@@ -51,7 +51,7 @@ const waitedFor = prepareQuery((db: Reads, _: Record<never, never>) =>
 export const listQueues = (db: Reads): Promise<QueueRow[]> => waitedFor.all(db, {})
 
 /** Lists the connections of one organization for which a delivery waits. */
-export const listQueuesOf = async ({ db, organization_id }: Reader): Promise<QueueRow[]> =>
+export const listOwnQueues = async ({ db, organization_id }: Reader): Promise<QueueRow[]> =>
   (await lanesAmong(db, sql`(select id as connection_id from connections where organization_id = ${organization_id})`).execute()).filter(
     ({ due_at }) => due_at !== null,
   )

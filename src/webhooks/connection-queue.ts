@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts'
 import type { Log } from '../platform/log.ts'
 import { addTime } from '../platform/time.ts'
-import { type Channel, type ConnectionOwner, type SendMessage, webhookIdOf } from './channel.ts'
+import { type Channel, type ConnectionOwner, findWebhookId, type SendMessage } from './channel.ts'
 import type { QueueRow } from './connection-queue-store.ts'
 import type { Health } from './health.ts'
 import * as store from './order-store.ts'
@@ -106,7 +106,7 @@ async function sendNext(run: Run, subject: string) {
     const row = await findSendable(run, subject, isProbe)
     if (!row) return undefined
     const { event_type, body, created_at } = row
-    const outcome = await run.send({ id: webhookIdOf(row), event_type, subject, body, created_at })
+    const outcome = await run.send({ id: findWebhookId(row), event_type, subject, body, created_at })
     run.sent++
     run.isLate ||= isLate(outcome)
     return { row, outcome, isProbe }
@@ -117,9 +117,9 @@ async function sendNext(run: Run, subject: string) {
 
 /** Reads a delivery right before it is sent: minutes may have passed since its subject was found to be due. */
 async function findSendable(run: Run, subject: string, isProbe: boolean) {
-  const find = () => store.findNext(run.ctx, run.queue, subject)
-  const first = await find()
-  const row = first?.status === 'held' && (await releaseFirst(run, subject)) ? await find() : first
+  const findNext = () => store.findNext(run.ctx, run.queue, subject)
+  const first = await findNext()
+  const row = first?.status === 'held' && (await releaseFirst(run, subject)) ? await findNext() : first
   if (row?.status !== 'waiting') return undefined
   if (isProbe || row.due_at <= run.ctx.now()) return row
   await holdFollowers(run, subject)
@@ -148,10 +148,10 @@ async function releaseFirst({ ctx, queue: lane, countRepairs }: Run, subject: st
 async function sideBySide<T>(items: Iterable<T>, width: number, work: (item: T) => Promise<void>) {
   const rest = items[Symbol.iterator]()
   const errors: unknown[] = []
-  const worker = async () => {
+  const workOff = async () => {
     for (let next = rest.next(); !next.done && errors.length === 0; next = rest.next())
       await work(next.value).catch((error: unknown) => errors.push(error))
   }
-  await Promise.all(Array.from({ length: width }, worker))
+  await Promise.all(Array.from({ length: width }, workOff))
   if (errors.length > 0) throw errors[0]
 }

@@ -19,7 +19,7 @@ const looksPerSweep = 4
 
 /** Sends what waits, each connection in a lane of its own, until it is stopped. Any number of processes may each have one. */
 export function startDispatcher(parts: Services, channels: Channels, lease = leaseSeconds) {
-  const slots = slotsOf(mostAtOnce)
+  const slots = openSlots(mostAtOnce)
   const running = new Map<Lease, Promise<unknown>>()
   let stopping = false
   let timer: NodeJS.Timeout | undefined
@@ -33,12 +33,13 @@ export function startDispatcher(parts: Services, channels: Channels, lease = lea
   }
   const means: QueueServices = { slots, warn: parts.log.warn, isEnding: () => stopping, countRepairs }
 
-  async function check() {
+  async function checkDeliveries() {
     for (const [connection_id, count] of await sweep()) if (count > 0) countRepairs(connection_id, count)
   }
 
-  async function fill() {
-    if (looks++ % looksPerSweep === 0) await check().catch((error) => parts.log.error('webhook.check_failed', describeError(error)))
+  async function fillLanes() {
+    if (looks++ % looksPerSweep === 0)
+      await checkDeliveries().catch((error) => parts.log.error('webhook.check_failed', describeError(error)))
     const held = new Set([...running.keys()].map(({ id }) => id))
     if (stopping) return
     for (const queue of await claimDue(parts, lease, held)) {
@@ -51,7 +52,7 @@ export function startDispatcher(parts: Services, channels: Channels, lease = lea
 
   function wake() {
     clearTimeout(timer)
-    look ??= fill()
+    look ??= fillLanes()
       .catch((error) => parts.log.error('webhook.claim_failed', describeError(error)))
       .finally(() => {
         look = undefined
@@ -84,20 +85,20 @@ export const deliveriesByClock =
     // Connections whose receiver timed out once, left out until the clock stands. Each attempt takes fifteen seconds, and a week that is
     // moved over at once has hundreds.
     const silent = new Set<number>()
-    const listQueues = () => store.listQueuesOf({ db: parts.db, organization_id })
+    const listQueues = () => store.listOwnQueues({ db: parts.db, organization_id })
 
     return {
       next: async () =>
         (await listQueues())
           .filter(({ id }) => !silent.has(id))
-          .map(dueOf)
+          .map(findDueTime)
           .sort()[0],
 
       async run(time, isEnding) {
         const claimed = await claimByClock(parts, organization_id, time.now(), silent)
         const release = keepLeases(parts, leaseSeconds, () => claimed)
         const countRepairs = (connection_id: number, count: number) => warnOfRepair(parts, connection_id, count)
-        const means: QueueServices = { slots: slotsOf(mostAtOnce), warn: parts.log.warn, isEnding, countRepairs }
+        const means: QueueServices = { slots: openSlots(mostAtOnce), warn: parts.log.warn, isEnding, countRepairs }
         const runs = claimed.map(async (queue) => {
           const { sent, late } = await drainConnection(contextFor(parts, queue, time), queue, channels[queue.type], means)
           if (late) silent.add(queue.id)
@@ -110,8 +111,8 @@ export const deliveriesByClock =
 
 /** Renews leases until they are given back. */
 function keepLeases(parts: Services, seconds: number, leases: () => Iterable<Lease>) {
-  const fail = (error: unknown) => parts.log.error('webhook.lease_renewal_failed', describeError(error))
-  const renewal = setInterval(() => renewLeases(parts, seconds, leases()).catch(fail), (seconds * 1000) / 3)
+  const logFailure = (error: unknown) => parts.log.error('webhook.lease_renewal_failed', describeError(error))
+  const renewal = setInterval(() => renewLeases(parts, seconds, leases()).catch(logFailure), (seconds * 1000) / 3)
   return () => clearInterval(renewal)
 }
 
@@ -120,8 +121,8 @@ export const renewLeases = (parts: Services, seconds: number, leases: Iterable<L
     for (const lease of leases) await store.updateLease(tx, lease, tx.leases.until(seconds))
   })
 
-const dueOf = ({ probe_at, due_at }: store.QueueRow) => probe_at ?? due_at
-const isDue = (queue: store.QueueRow, now: string) => dueOf(queue) <= offsetClock(queue.ahead_ms, () => now).now()
+const findDueTime = ({ probe_at, due_at }: store.QueueRow) => probe_at ?? due_at
+const isDue = (queue: store.QueueRow, now: string) => findDueTime(queue) <= offsetClock(queue.ahead_ms, () => now).now()
 const isFree = ({ leases }: Services, { leased_until, moving_until }: store.QueueRow, seconds: number) =>
   leases.isOver(seconds, leased_until) && leases.isOver(leaseSeconds, moving_until)
 
@@ -131,7 +132,7 @@ export async function claimDue(parts: Services, seconds: number, served: Readonl
   const due = (await store.listQueues(parts.db)).filter(
     (queue) => !served.has(queue.id) && isDue(queue, now) && isFree(parts, queue, seconds),
   )
-  return due.length > 0 ? claim(parts, due, seconds) : []
+  return due.length > 0 ? claimQueues(parts, due, seconds) : []
 }
 
 /** Claims the connections of an organization that are due when its clock is moved to a time, except those in `left`. */
@@ -141,12 +142,12 @@ export async function claimByClock(
   time: string,
   left: ReadonlySet<number>,
 ): Promise<ConnectionQueue[]> {
-  const queues = await store.listQueuesOf({ db: parts.db, organization_id })
-  const due = queues.filter((queue) => !left.has(queue.id) && dueOf(queue) <= time)
-  return due.length > 0 ? claim(parts, due, leaseSeconds) : []
+  const queues = await store.listOwnQueues({ db: parts.db, organization_id })
+  const due = queues.filter((queue) => !left.has(queue.id) && findDueTime(queue) <= time)
+  return due.length > 0 ? claimQueues(parts, due, leaseSeconds) : []
 }
 
-async function claim(parts: Services, rows: readonly store.QueueRow[], seconds: number): Promise<ConnectionQueue[]> {
+async function claimQueues(parts: Services, rows: readonly store.QueueRow[], seconds: number): Promise<ConnectionQueue[]> {
   const ids = rows.map(({ id }) => id)
   const claimed = await systemOf(parts).transaction((tx) => store.claimQueues(tx, ids, seconds))
   const byId = new Map(claimed.map((one) => [one.id, one]))
@@ -160,10 +161,10 @@ export const contextFor = (parts: Services, { organization_id, integration_id, u
   contextOf(parts, { organization_id, integration_id: integration_id ?? 0, user_id, clock_ahead_ms: ahead_ms }, time && { time })
 
 /** Limits the deliveries that this process sends at once; others wait, in order. */
-function slotsOf(most: number): Slots {
+function openSlots(most: number): Slots {
   const waiting: (() => void)[] = []
   let free = most
-  const give = () => {
+  const giveSlot = () => {
     const next = waiting.shift()
     if (next) next()
     else free++
@@ -172,7 +173,7 @@ function slotsOf(most: number): Slots {
     async take() {
       if (free > 0) free--
       else await new Promise<void>((resolve) => waiting.push(resolve))
-      return give
+      return giveSlot
     },
   }
 }

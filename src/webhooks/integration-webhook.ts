@@ -4,7 +4,7 @@ import { healthyState, revokeLease } from './connection-state.ts'
 import * as store from './integration-store.ts'
 import { giveUpWaiting } from './publish.ts'
 import { addSigningSecret, rotateSigningSecret } from './secrets.ts'
-import { deleteSomeOf } from './store.ts'
+import { deleteSomeDeliveries } from './store.ts'
 
 /**
  * The webhook of an integration is a connection that no list shows. A change of both locks the webhook first, as the dispatcher
@@ -12,13 +12,13 @@ import { deleteSomeOf } from './store.ts'
  */
 export const holdWebhook = store.holdWebhook
 
-const configurationOf = (url: string) => JSON.stringify({ url, auth_type: 'none', extra_headers: {} })
+const writeConfiguration = (url: string) => JSON.stringify({ url, auth_type: 'none', extra_headers: {} })
 
 /** Makes the webhook what the integration says of it: an address that is sent to, or null for none. */
 export async function setWebhook(tx: Transaction, integration_id: number, url: string | null) {
   const row = await store.holdWebhook(tx, integration_id)
   if (url === null) return row && switchOff(tx, row)
-  const configuration = configurationOf(url)
+  const configuration = writeConfiguration(url)
   if (!row) {
     const { id } = await store.insertWebhook(tx, { integration_id, configuration, ...healthyState })
     await addSigningSecret(tx, id)
@@ -53,7 +53,7 @@ const [mostLeft, slice] = [100, 500]
 export async function deleteWebhooksLeftBefore(system: System, time: string) {
   let deleted = 0
   for (const { id, organization_id } of await store.listLeft(system, time, mostLeft)) {
-    const isDone = await inSlices(slice, (most) => system.transaction((tx) => deleteSomeOf({ ...tx, organization_id }, id, most)))
+    const isDone = await inSlices(slice, (most) => system.transaction((tx) => deleteSomeDeliveries({ ...tx, organization_id }, id, most)))
     if (!isDone) continue
     await system.transaction((tx) => store.deleteWebhook(tx, id))
     deleted++

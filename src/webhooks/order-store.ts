@@ -22,7 +22,7 @@ import { prepareQuery } from '../platform/database/prepared.ts'
 /** A transaction that has locked the row of a connection until its end. Only this file makes one. */
 export type ConnectionLock = Transaction & { readonly connection_id: number; readonly [locked]: true }
 declare const locked: unique symbol
-const lockOf = (tx: Transaction, connection_id: number) => ({ ...tx, connection_id }) as ConnectionLock
+const makeLock = (tx: Transaction, connection_id: number) => ({ ...tx, connection_id }) as ConnectionLock
 
 /** The right to send to a connection. Each process that claims it raises the fence, and so ends the right of the previous one. */
 export type Lease = { readonly id: number; readonly fence: number }
@@ -42,7 +42,7 @@ const leased = prepareQuery((db: Writes, p: { organization_id: number; id: numbe
 /** Locks a connection for the process that has its lease; undefined where another process has claimed it since. */
 export async function lockByLease(tx: Transaction, { id, fence }: Lease, change?: ConnectionChange) {
   const { db, organization_id } = tx
-  if (!change) return (await leased.first(db, { organization_id, id, fence })) && lockOf(tx, id)
+  if (!change) return (await leased.first(db, { organization_id, id, fence })) && makeLock(tx, id)
   const { numUpdatedRows } = await db
     .updateTable('connections')
     .set(change)
@@ -50,7 +50,7 @@ export async function lockByLease(tx: Transaction, { id, fence }: Lease, change?
     .where('id', '=', id)
     .where('fence', '=', fence)
     .executeTakeFirst()
-  return numUpdatedRows > 0n ? lockOf(tx, id) : undefined
+  return numUpdatedRows > 0n ? makeLock(tx, id) : undefined
 }
 
 /** Locks a connection for a request or for the sweep; undefined where there is none. Events can be published to it meanwhile. */
@@ -63,7 +63,7 @@ export async function lockConnection(tx: Transaction, id: number) {
     .where('deleted_at', 'is', null)
     .$if(isPostgres(tx.db), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
-  return row && { lock: lockOf(tx, id), disabled_at: row.disabled_at }
+  return row && { lock: makeLock(tx, id), disabled_at: row.disabled_at }
 }
 
 /** Literals and no parameters: each index covers these statuses only, and the planner cannot match it with a placeholder. */

@@ -21,11 +21,11 @@ export function recordSuccess(run: Run, row: store.NextDelivery, outcome: Attemp
   const { failing_since, open_since } = run.health
   run.health = afterSuccess(run.ctx.now())
   run.probe_at = null
-  const change = failing_since === undefined ? undefined : () => stateOf(run)
-  return writeByLease(run, change, async (lock) => {
+  const buildChange = failing_since === undefined ? undefined : () => writeState(run)
+  return writeByLease(run, buildChange, async (lock) => {
     const { created_at: due_at, attempts } = row
     await store.updateEnded(lock, row, { status: 'delivered', step: row.step + 1, due_at, attempts: addAttempt(attempts, outcome, lock) })
-    if (!change) return 'ended'
+    if (!buildChange) return 'ended'
     await connectionRecovered(lock, run)
     // Deliveries that failed while the receiver was down need not wait; one that fails while others arrive may not block its subject for
     // long.
@@ -46,7 +46,7 @@ export async function recordFailure(run: Run, row: store.NextDelivery, outcome: 
   // Disables the connection once, even if several concurrent attempts call for it.
   const disabled = run.isDisabled ? undefined : verdict.disabled
   run.isDisabled ||= disabled !== undefined
-  const change = () => ({ ...stateOf(run), ...(disabled && { disabled_at: now }) })
+  const change = () => ({ ...writeState(run), ...(disabled && { disabled_at: now }) })
   const state = await writeByLease(run, change, async (lock) => {
     const result = await writeFailure(run, lock, row, outcome, isProbe)
     if (isFirst) await connectionFailed(lock, run, now)
@@ -67,7 +67,7 @@ async function writeFailure(run: Run, lock: store.ConnectionLock, row: store.Nex
     return 'waiting'
   }
   const isBlocking = await store.hasFollowers(lock, row)
-  const wait = waitOf(row, outcome, { health: run.health, isBlocking, now: lock.now(), random: lock.random })
+  const wait = findRetryDelay(row, outcome, { health: run.health, isBlocking, now: lock.now(), random: lock.random })
   const step = row.step + 1
   if (wait !== undefined) {
     await store.updateRetried(lock, row, { step, due_at: addTime(lock.now(), { seconds: wait }), attempts })
@@ -101,7 +101,7 @@ async function writeByLease(
   return state
 }
 
-const stateOf = ({ health, probe_at }: Run): store.ConnectionChange => ({ health: JSON.stringify(health), probe_at })
+const writeState = ({ health, probe_at }: Run): store.ConnectionChange => ({ health: JSON.stringify(health), probe_at })
 
 /** Keeps the first attempt, which shows the beginning, and the latest ones. */
 function addAttempt(attempts: string, { status_code, reason, duration_ms }: AttemptResult, tx: Transaction) {
@@ -113,19 +113,19 @@ type AttemptCircumstances = { readonly health: Health; readonly isBlocking: bool
 type AttemptCount = Pick<store.NextDelivery, 'step' | 'attempts'>
 
 /** Seconds until the next attempt; undefined if the delivery is given up. */
-export function waitOf(
+export function findRetryDelay(
   row: AttemptCount,
   outcome: AttemptResult,
   { health, isBlocking, now, random }: AttemptCircumstances,
 ): number | undefined {
   const wait = waitAfter(row.step + 1, { busy: isBusy(outcome), retryAfter: outcome.retryAfter }, random)
   if (wait === undefined || !isBlocking) return wait
-  const rest = restOf(row, health, now)
+  const rest = findBlockingRest(row, health, now)
   return rest === undefined ? wait : rest <= 0 ? undefined : Math.min(wait, rest)
 }
 
 /** Seconds for which a delivery may still block its subject; undefined if no other delivery arrives either. */
-function restOf({ attempts }: AttemptCount, { last_success_at = '' }: Health, now: string): number | undefined {
+function findBlockingRest({ attempts }: AttemptCount, { last_success_at = '' }: Health, now: string): number | undefined {
   const [first] = JSON.parse(attempts) as { at: string }[]
   const since = first?.at ?? now
   return last_success_at <= since ? undefined : secondsBetween(now, addTime(since, { minutes: blocksMinutes }))

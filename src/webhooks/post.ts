@@ -36,17 +36,17 @@ const timeoutMs = 15_000
 /** Sends a request and returns the result: a failure outside the server is a result too. */
 export async function postMessage(ctx: Pick<Context, 'send' | 'now'>, call: OutboundRequest): Promise<AttemptResult> {
   const begun = performance.now()
-  const took = () => Math.round(performance.now() - begun)
+  const measureMs = () => Math.round(performance.now() - begun)
   try {
     const { status, headers } = await ctx.send({ ...call, answerBytes, timeoutMs, repeatable: true })
     const ok = status >= 200 && status < 300
     const reason = ok ? null : status >= 300 && status < 400 ? 'redirect' : 'status'
     const asked = headers['retry-after']
     const retryAfter = readRetryAfter(typeof asked === 'string' ? asked : undefined, ctx.now())
-    return { ok, status_code: status, reason, duration_ms: took(), retryAfter }
+    return { ok, status_code: status, reason, duration_ms: measureMs(), retryAfter }
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
-    return { ok: false, status_code: null, reason: error.reason, duration_ms: took() }
+    return { ok: false, status_code: null, reason: error.reason, duration_ms: measureMs() }
   }
 }
 

@@ -20,8 +20,8 @@ export async function publishEvent<S extends z.ZodType>(
   const connections = await listSubscribed(tx, kind.type)
   if (connections.length === 0) return emitEvent(tx, kind, resource_id)
   const event_id = await emitNumberedEvent(tx, kind, resource_id)
-  const subject = subjectOf(kind, resource_id)
-  const body = bodyOf(kind.type, event_id, typeof payload === 'function' ? (payload as () => z.input<S>)() : payload)
+  const subject = formatSubject(kind, resource_id)
+  const body = writeBody(kind.type, event_id, typeof payload === 'function' ? (payload as () => z.input<S>)() : payload)
   for (const connection of connections) await addDelivery(tx, connection, { event_id, event_type: kind.type, subject, body })
 }
 
@@ -51,11 +51,11 @@ export function findReceivers(tx: Transaction, { types = [], integration_id }: {
 }
 
 /** Key within which deliveries of a connection stay in order. */
-export const subjectOf = ({ resource_type }: Pick<EventKind, 'resource_type'>, resource_id: number | string) =>
+export const formatSubject = ({ resource_type }: Pick<EventKind, 'resource_type'>, resource_id: number | string) =>
   `${resource_type} ${resource_id}`
 
 /** Writes the body once, so that each attempt signs and sends equal bytes. `sequence` rises with each event of a parcel. */
-export const bodyOf = (event_type: string, sequence: number, data: unknown) => JSON.stringify({ event_type, sequence, data })
+export const writeBody = (event_type: string, sequence: number, data: unknown) => JSON.stringify({ event_type, sequence, data })
 
 type PublishedMessage<Type extends DeliveryEventType = DeliveryEventType> = {
   readonly event_id: number

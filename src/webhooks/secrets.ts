@@ -25,7 +25,7 @@ export type StoredSecrets = {
 }
 export type SecretKind = keyof StoredSecrets
 
-export const placeOf = (organization_id: number, connection_id: number, kind: SecretKind): SealedPlace => ({
+export const locateSecret = (organization_id: number, connection_id: number, kind: SecretKind): SealedPlace => ({
   table: 'connection_secrets',
   column: kind,
   organization_id,
@@ -36,11 +36,11 @@ export const sealedConnections: SealedColumn = {
   table: 'connection_secrets',
   column: 'sealed',
   key: ['organization_id', 'connection_id', 'kind'],
-  placeOf: ({ organization_id, connection_id, kind }) => placeOf(Number(organization_id), Number(connection_id), kind as SecretKind),
+  placeOf: ({ organization_id, connection_id, kind }) => locateSecret(Number(organization_id), Number(connection_id), kind as SecretKind),
 }
 
 export const storeSecret = <K extends SecretKind>(tx: Transaction, connection_id: number, kind: K, value: StoredSecrets[K]) =>
-  store.insertSecret(tx, connection_id, kind, sealSecret(tx, placeOf(tx.organization_id, connection_id, kind), JSON.stringify(value)))
+  store.insertSecret(tx, connection_id, kind, sealSecret(tx, locateSecret(tx.organization_id, connection_id, kind), JSON.stringify(value)))
 
 export async function openKept<K extends SecretKind>(
   by: Pick<Context, 'db' | 'organization_id'> & Pick<Environment, 'keys'>,
@@ -48,7 +48,7 @@ export async function openKept<K extends SecretKind>(
   kind: K,
 ): Promise<StoredSecrets[K] | undefined> {
   const row = await store.findSecret(by, connection_id, kind)
-  return row && JSON.parse(openSecret(by, placeOf(by.organization_id, connection_id, kind), row.sealed))
+  return row && JSON.parse(openSecret(by, locateSecret(by.organization_id, connection_id, kind), row.sealed))
 }
 
 /** Looks a secret up without opening it, which is cheaper. */

@@ -12,11 +12,11 @@ export const isSigningSecret = (secret: string) =>
   /^[ -~]{32,255}$/.test(secret) && (!secret.startsWith(prefix) || /^[A-Za-z0-9+/]{32,}={0,2}$/.test(secret.slice(prefix.length)))
 
 /** Returns the key of a secret: the bytes after its prefix, or the whole text where a client gave one without. */
-const keyOf = (secret: string) => (secret.startsWith(prefix) ? Buffer.from(secret.slice(prefix.length), 'base64') : Buffer.from(secret))
+const readKey = (secret: string) => (secret.startsWith(prefix) ? Buffer.from(secret.slice(prefix.length), 'base64') : Buffer.from(secret))
 
 /** Signs a message as Standard Webhooks specify: its id, the time in seconds, and the exact bytes of the body. */
 export const signMessage = (secret: string, id: string, seconds: number, body: string | Uint8Array) =>
-  `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${seconds}.`).update(body).digest('base64')}`
+  `v1,${createHmac('sha256', readKey(secret)).update(`${id}.${seconds}.`).update(body).digest('base64')}`
 
 /** Signs the body alone, for receivers that only know this older format. The key is the text of the secret, prefix included. */
 export const bodySignature = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest('hex')

@@ -158,7 +158,7 @@ export async function listDeliveries(by: Reader, filter: DeliveryFilter, window:
   const { rows, ...neighbours } = await listRows<ListedColumns>({
     by,
     list: deliveries,
-    conditions: [...conditionsOf(filter), ...others],
+    conditions: [...buildConditions(filter), ...others],
     order: { by: ['created_at', 'id'], direction: 'desc' },
     window,
   })
@@ -170,7 +170,7 @@ export async function listDeliveries(by: Reader, filter: DeliveryFilter, window:
   return { rows: withConnection, ...neighbours }
 }
 
-function conditionsOf({ start_datetime, end_datetime, ...filter }: DeliveryFilter): Condition[] {
+function buildConditions({ start_datetime, end_datetime, ...filter }: DeliveryFilter): Condition[] {
   const equal = (['connection_id', 'event_type', 'status'] as const).flatMap((column) => {
     const value = filter[column]
     return value === undefined ? [] : [{ column, is: '=' as const, value }]
@@ -203,13 +203,13 @@ export const findDelivery = (
     .executeTakeFirst()
 
 /** Resets a delivery to its first attempt; the previous attempts stay recorded. */
-const afresh = (now: string) => ({ status: 'waiting' as const, due_at: now, step: 0, ended_at: null })
+const resetDelivery = (now: string) => ({ status: 'waiting' as const, due_at: now, step: 0, ended_at: null })
 
 /** Replays a delivery. False for a held one: an earlier one has to be sent first. */
 export async function updateReplayed({ db, organization_id, now }: ConnectionLock, id: number) {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
-    .set(afresh(now()))
+    .set(resetDelivery(now()))
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .where('status', '!=', 'held')
@@ -229,7 +229,7 @@ export async function updateFailedSince({ db, organization_id, connection_id, no
     .where('event_type', 'in', deliveryEventTypes)
     .where('created_at', '>=', since)
     .limit(most)
-  const { numUpdatedRows } = await db.updateTable('deliveries').set(afresh(now())).where('id', 'in', some).executeTakeFirst()
+  const { numUpdatedRows } = await db.updateTable('deliveries').set(resetDelivery(now())).where('id', 'in', some).executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
@@ -238,7 +238,7 @@ export const listAges = ({ db }: SystemTransaction, after: number, most: number)
   db.selectFrom('deliveries').select(['id', 'created_at', 'ended_at']).where('id', '>', after).orderBy('id').limit(most).execute()
 
 /** Deletes some deliveries of a connection. Returns their number. */
-export async function deleteSomeOf(
+export async function deleteSomeDeliveries(
   { db, organization_id }: Pick<Transaction, 'db' | 'organization_id'>,
   connection_id: number,
   most: number,
@@ -263,6 +263,6 @@ export async function countWaiting(db: Reads) {
     .where(sql<boolean>`status in ('waiting', 'held')`)
     .groupBy('status')
     .execute()
-  const of = (status: string) => Number(counted.find((row) => row.status === status)?.count ?? 0)
-  return { waiting: of('waiting'), held: of('held') }
+  const findCount = (status: string) => Number(counted.find((row) => row.status === status)?.count ?? 0)
+  return { waiting: findCount('waiting'), held: findCount('held') }
 }

@@ -19,7 +19,7 @@ export function openSweep(parts: Services, most = mostAtOnce) {
     const found = firstOfSubjects(rows, after).filter(isStuck)
     after = rows.length === most ? rows.at(-1)! : start
     const repaired = new Map<number, number>()
-    for (const one of found) repaired.set(one.connection_id, (repaired.get(one.connection_id) ?? 0) + (await repair(parts, one)))
+    for (const one of found) repaired.set(one.connection_id, (repaired.get(one.connection_id) ?? 0) + (await repairSubject(parts, one)))
     return repaired
   }
 }
@@ -34,7 +34,7 @@ function firstOfSubjects(rows: readonly OpenDelivery[], after: store.OpenPlace) 
 }
 
 /** Repairs a subject according to the state of its connection once locked, which may have changed meanwhile. */
-async function repair(parts: Services, { organization_id, connection_id, subject }: OpenDelivery) {
+async function repairSubject(parts: Services, { organization_id, connection_id, subject }: OpenDelivery) {
   const clock_ahead_ms = await findClockAhead({ db: parts.db, organization_id })
   const ctx = contextOf(parts, { organization_id, integration_id: 0, user_id: 0, clock_ahead_ms })
   return ctx.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { endpointTables } from '../../src/app.ts'
 import type { AnyEndpoint } from '../../src/http/endpoint.ts'
-import { bodyLimitOf } from '../../src/http/request.ts'
+import { findBodyLimit } from '../../src/http/request.ts'
 import type { Chance } from './chance.ts'
 import type { Document } from './document.ts'
 import type { Sent } from './draft.ts'
@@ -10,7 +10,7 @@ import { inPlaceOfValue } from './hostile-body.ts'
 /** The most bytes that each operation takes as a body. The document does not say it. */
 const limits = new Map(
   Object.values(endpointTables).flatMap((table) =>
-    Object.entries(table as Record<string, AnyEndpoint>).map(([operation, endpoint]) => [operation, bodyLimitOf(endpoint)]),
+    Object.entries(table as Record<string, AnyEndpoint>).map(([operation, endpoint]) => [operation, findBodyLimit(endpoint)]),
   ),
 )
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpointTables } from '../../src/app.ts'
-import { type AnyEndpoint, schemesOf } from '../../src/http/endpoint.ts'
+import { type AnyEndpoint, listSchemes } from '../../src/http/endpoint.ts'
 import { deepTest } from '../deep.ts'
 import { readDocument } from '../fuzz/document.ts'
 import { fuzz } from '../fuzz/fuzz.ts'
@@ -28,7 +28,7 @@ deepTest('2500 generated requests to version 2: no violation, and nine in ten op
 
 /** Shoppers and carriers call the others, with tokens that no generated request has. */
 const signedOperations = Object.values(endpointTables).flatMap((table) =>
-  Object.entries<AnyEndpoint>(table).flatMap(([operation, endpoint]) => (schemesOf(endpoint).length > 0 ? [operation] : [])),
+  Object.entries<AnyEndpoint>(table).flatMap(([operation, endpoint]) => (listSchemes(endpoint).length > 0 ? [operation] : [])),
 )
 
 deepTest('2500 generated requests: no violation, and nine in ten operations of API clients are reached', async () => {

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { generated } from '../../bin/generate.ts'
 import { endpointTables } from '../../src/app.ts'
-import { type AnyEndpoint, pathsOf, prefixOf } from '../../src/http/endpoint.ts'
+import { type AnyEndpoint, findPrefix, listPaths } from '../../src/http/endpoint.ts'
 import { v2Endpoints } from '../../src/v2/index.ts'
 import { startApp } from '../harness.ts'
 
@@ -42,7 +42,7 @@ for (const { file, served, tables } of documents) {
         .filter(([, operation]) => operation.operationId)
         .map(([method, operation]) => `${operation.operationId} ${method.toUpperCase()} ${path}`),
     )
-    assert.deepEqual(listed.sort(), endpoints.map(([operation, e]) => `${operation} ${e.method} ${prefixOf(e)}${e.path}`).sort())
+    assert.deepEqual(listed.sort(), endpoints.map(([operation, e]) => `${operation} ${e.method} ${findPrefix(e)}${e.path}`).sort())
     assert.equal(new Set(endpoints.map(([operation]) => operation)).size, endpoints.length)
     for (const [, name] of JSON.stringify(served).matchAll(/#\/components\/schemas\/(\w+)/g))
       assert.ok(name! in served.components.schemas, name!)
@@ -65,7 +65,7 @@ test('openapi.json names every other path of an operation in its description', (
   const aliased = endpoints.filter(({ aliases }) => aliases)
   assert.ok(aliased.length >= 6, `${aliased.length}`)
   for (const e of aliased) {
-    const [path, ...others] = pathsOf(e)
+    const [path, ...others] = listPaths(e)
     const operation = document.paths[path!][e.method.toLowerCase()]
     for (const other of others) assert.ok(operation.description?.includes(`${e.method} ${other}`), `${e.method} ${other}`)
     assert.deepEqual(operation['x-aliases'], others)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { z } from 'zod'
 import { createCredential } from '../../src/http/auth/credentials.ts'
-import { dataOf, defineEndpoint, fileOf, replyWith, textFile } from '../../src/http/endpoint.ts'
+import { defineEndpoint, fileSchema, replyWith, textFile, wrapInData } from '../../src/http/endpoint.ts'
 import { mountEndpoints } from '../../src/http/mount.ts'
 import { addOrganization } from '../../src/modules/onboarding/service.ts'
 import { Fault, forbiddenError, notFound } from '../../src/platform/errors.ts'
@@ -11,7 +11,7 @@ import { basic, startApp, statusesOf } from '../harness.ts'
 /** What no operation uses yet, and what none may do. */
 const app = await startApp()
 after(() => app.close())
-const get = { method: 'GET', summary: '', scope: 'read:brand', replies: { 200: dataOf(z.object({ n: z.int() })) } } as const
+const get = { method: 'GET', summary: '', scope: 'read:brand', replies: { 200: wrapInData(z.object({ n: z.int() })) } } as const
 const table = {
   old: defineEndpoint({
     ...get,
@@ -59,7 +59,7 @@ const table = {
   picture: defineEndpoint({
     ...get,
     path: '/picture',
-    replies: { 200: fileOf(['application/pdf', 'image/png', 'application/zpl']) },
+    replies: { 200: fileSchema(['application/pdf', 'image/png', 'application/zpl']) },
     handle: async (_, { accepted, isHead }) =>
       replyWith(200, { type: accepted[0]!, name: 'a.bin', bytes: Buffer.from([0, 255, isHead ? 1 : 0, ...Buffer.from(accepted.join())]) }),
   }),

@@ -7,7 +7,7 @@ import { endpointTables } from '../../src/app.ts'
 import type { AnyEndpoint } from '../../src/http/endpoint.ts'
 import type { HttpRequest } from '../../src/http/http.ts'
 import { listenOn } from '../../src/http/listen.ts'
-import { bodyLimitOf } from '../../src/http/request.ts'
+import { findBodyLimit } from '../../src/http/request.ts'
 import { photoPageForm } from '../../src/modules/returns/portal/uploads.ts'
 import { readVersion } from '../../src/platform/version.ts'
 import { deepTest, isDeep } from '../deep.ts'
@@ -32,7 +32,7 @@ async function countBytes(incoming: HttpRequest) {
 
 test('the configurations of the docs let the largest body of all operations and pages pass, and no larger one', () => {
   const limits = Object.values(endpointTables).flatMap((table) =>
-    Object.values(table as Record<string, AnyEndpoint>).map((e) => bodyLimitOf(e)),
+    Object.values(table as Record<string, AnyEndpoint>).map((e) => findBodyLimit(e)),
   )
   assert.equal(Math.max(...limits, mostBytes), mostBytes)
   const [, ofNginx] = /client_max_body_size (\d+)m;/.exec(readFileSync(proxyPrograms.nginx.file, 'utf8'))!

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { endpointTables } from '../../src/app.ts'
-import { type AnyEndpoint, pathsOf } from '../../src/http/endpoint.ts'
+import { type AnyEndpoint, listPaths } from '../../src/http/endpoint.ts'
 import { plannedOperations } from '../../src/http/planned.ts'
 
 const linesOf = (file: string) =>
@@ -22,7 +22,7 @@ const notYet = linesOf('test/not-yet.txt')
 /** The names of variables make no difference to who is served. */
 const nameless = (operation: string) => operation.replaceAll(/{\w+}/g, '{}')
 const endpoints = Object.values(endpointTables).flatMap((table) => Object.values(table) as AnyEndpoint[])
-const served = new Set(endpoints.flatMap((e) => pathsOf(e).map((path) => nameless(`${e.method} ${path}`))))
+const served = new Set(endpoints.flatMap((e) => listPaths(e).map((path) => nameless(`${e.method} ${path}`))))
 
 test('every operation of the interface is served, or on the list of those that are not yet', () => {
   assert.equal(operations.length, 115)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AnyEndpoint, fileTypesOf, textFileOf } from '../../src/http/endpoint.ts'
+import { type AnyEndpoint, findFileTypes, findTextFile } from '../../src/http/endpoint.ts'
 import type { Example } from '../../src/http/openapi-examples.ts'
 import { readDocument, type Schema } from '../fuzz/document.ts'
 import { problemsOf } from '../fuzz/schema.ts'
@@ -31,8 +31,8 @@ export function requestProblems(e: AnyEndpoint, { params = {}, query = {}, reque
 export function answerProblems(e: AnyEndpoint, { status, answer }: Example): string[] {
   const reply = (e.replies as Record<string, z.ZodType>)[status]
   if (!reply) return [`${status} is no status of the operation`]
-  if (reply instanceof z.ZodVoid || fileTypesOf(reply)) return answer === undefined ? [] : ['a body where there is none']
-  if (textFileOf(reply)) return typeof answer === 'string' ? [] : ['no text']
+  if (reply instanceof z.ZodVoid || findFileTypes(reply)) return answer === undefined ? [] : ['a body where there is none']
+  if (findTextFile(reply)) return typeof answer === 'string' ? [] : ['no text']
   return parseProblems(reply, answer)
 }
 

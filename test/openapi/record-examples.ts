@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documentedTables } from '../../src/app.ts'
-import { type AnyEndpoint, pathsOf, prefixOf } from '../../src/http/endpoint.ts'
+import { type AnyEndpoint, findPrefix, listPaths } from '../../src/http/endpoint.ts'
 import type { Example, ExampleFile } from '../../src/http/openapi-examples.ts'
 import type { RecordedAnswer } from '../conform/record.ts'
 import { parseJson } from '../fuzz/judge.ts'
@@ -32,7 +32,7 @@ const isValid = (operation: string, e: AnyEndpoint, example: Example) =>
 /** An exchange as an example of an operation; undefined where it is none. */
 function exampleOf(operation: string, e: AnyEndpoint, { method, target, status, type, text, sent = '' }: Exchange): Example | undefined {
   const [path, search = ''] = target.split('?') as [string, string?]
-  const found = method === e.method ? patternOf(prefixOf(e) + e.path).exec(path) : null
+  const found = method === e.method ? patternOf(findPrefix(e) + e.path).exec(path) : null
   if (!found || !(String(status) in e.replies) || status >= 300) return undefined
   const params = Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]))
   const query = Object.fromEntries(new URLSearchParams(search))
@@ -70,7 +70,7 @@ async function recordClosed(found: Map<string, Example>) {
   for (const [operation, e] of closed.filter(([name]) => !found.has(name))) {
     const caller = await app.newOrganization()
     const { params, query, body, file } = await exampleFor(operation, caller)
-    const [path] = pathsOf(e)
+    const [path] = listPaths(e)
     const target = fill(path!, params) + queryOf(query)
     const { status, headers, text } = await caller.call(e.method, target.replace('/api/v3', ''), file ?? body)
     const sent = body === undefined ? '' : JSON.stringify(body)

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { z } from 'zod'
 import { otherSchemes, readableSpellings, unreadableSpellings, wrongSpellings } from '../../../test/fixtures/authorization-spellings.ts'
 import { basic, startApp, statusesOf, type TestResponse } from '../../../test/harness.ts'
-import { dataOf, defineEndpoint, replyWith } from '../endpoint.ts'
+import { defineEndpoint, replyWith, wrapInData } from '../endpoint.ts'
 import type { Handler } from '../http.ts'
 import { mountEndpoints } from '../mount.ts'
 import { rotateCredential } from './credentials.ts'
@@ -120,7 +120,7 @@ test('401 for a bearer token where only key pairs are taken', async () => {
       summary: 'For key pairs',
       scope: 'read:brand',
       auth: ['basic'],
-      replies: { 200: dataOf(z.string()) },
+      replies: { 200: wrapInData(z.string()) },
       handle: async () => replyWith(200, { data: 'thing' }),
     }),
   }

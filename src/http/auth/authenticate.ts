@@ -8,7 +8,7 @@ import type { UnknownFields } from '../../platform/unknown-fields.ts'
 import type { Scheme } from '../endpoint.ts'
 import { type HttpRequest, readHeader } from '../http.ts'
 import { readBasic, splitAuthorization } from './basic.ts'
-import { everyScope, hashesOf, verifyCredential } from './credentials.ts'
+import { everyScope, hashWithAllKeys, verifyCredential } from './credentials.ts'
 import { describeHeaders, describeInvalid, describeMissing } from './describe-refusal.ts'
 import { limitFailures } from './failures.ts'
 import * as store from './store.ts'
@@ -49,26 +49,26 @@ export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' 
         const key = await limitFailures(parts, { at: 'api', ...attempt, id: pair.id }, () =>
           verifyCredential(parts, 'key', pair.id, pair.secret),
         )
-        return key && identityOf(key)
+        return key && toIdentity(key)
       },
       async bearer(credentials) {
-        const token = credentials ? await findFirst(hashesOf(parts, credentials), (hash) => store.findToken(db, hash)) : undefined
-        return token && identityOf({ ...token, expires_at: findEarlier(token.token_expires_at, token.expires_at) })
+        const token = credentials ? await findFirst(hashWithAllKeys(parts, credentials), (hash) => store.findToken(db, hash)) : undefined
+        return token && toIdentity({ ...token, expires_at: findEarlier(token.token_expires_at, token.expires_at) })
       },
       /** Restricts the token to reading service points, whatever the key may do: every visitor of a shop's page can see it. */
       async accesstoken(credentials) {
         const key = isPublicId.test(credentials) ? await store.findCredential(db, 'key', credentials) : undefined
-        const identity = key && identityOf(key)
+        const identity = key && toIdentity(key)
         return identity && { ...identity, scopes: new Set([publicScope].filter((scope) => hasScope(identity, scope))) }
       },
     }
 
   return async (incoming, accepted) => {
     const authorization = readHeader(incoming, 'authorization') ?? (accepted.includes('accesstoken') ? tokenInQuery(incoming) : undefined)
-    if (authorization === undefined) throw refusal(accepted, describeMissing(incoming))
+    if (authorization === undefined) throw refuseCredentials(accepted, describeMissing(incoming))
     const { scheme, credentials } = splitAuthorization(authorization)
     const taken = accepted.find((name) => name === scheme)
-    if (!taken) throw refusal(accepted, 'Credentials came, but in a form that this operation does not take.')
+    if (!taken) throw refuseCredentials(accepted, 'Credentials came, but in a form that this operation does not take.')
 
     const { access: mark, schema } = await askMarks()
     if (isUpgraded(schema)) throw new DatabaseUpgraded('A newer version has upgraded the database')
@@ -87,7 +87,7 @@ export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' 
     }
     const time = now()
     if (!identity || (identity.expires_at !== null && identity.expires_at <= time))
-      throw refusal(accepted, describeInvalid(taken, credentials), taken)
+      throw refuseCredentials(accepted, describeInvalid(taken, credentials), taken)
     noteUse(uses, identity.credential_id, time)
     return identity
   }
@@ -120,7 +120,7 @@ type CredentialRow = Caller & {
   public_id: string
   expires_at: string | null
 }
-const identityOf = ({
+const toIdentity = ({
   organization_id,
   integration_id,
   user_id,
@@ -158,7 +158,7 @@ function oncePerTurn<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** Refuses an unknown key, a wrong secret and an expired token alike: clients cannot learn which it was. */
-function refusal(accepted: readonly Scheme[], detail: string, tried?: Scheme) {
+function refuseCredentials(accepted: readonly Scheme[], detail: string, tried?: Scheme) {
   const challenges = {
     basic: `Basic realm="${realm}", charset="UTF-8"`,
     bearer: `Bearer realm="${realm}"${tried === 'bearer' ? ', error="invalid_token"' : ''}`,

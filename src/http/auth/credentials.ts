@@ -13,10 +13,10 @@ export type { CredentialKind }
  * Secrets are 256 random bits of our own making: there is nothing to guess, so a fast keyed hash is enough, and a slow one
  * on every request would be a way to stop the service. Without SECRET_KEY a stolen table is useless.
  */
-export const hashOf = ({ keys }: Pick<Environment, 'keys'>, secret: string) => keys.mac('credentials', secret).toString('base64url')
+export const hashSecret = ({ keys }: Pick<Environment, 'keys'>, secret: string) => keys.mac('credentials', secret).toString('base64url')
 
 /** The hash under the current key first, then those under keys that were replaced. */
-export const hashesOf = ({ keys }: Pick<Environment, 'keys'>, secret: string) =>
+export const hashWithAllKeys = ({ keys }: Pick<Environment, 'keys'>, secret: string) =>
   keys.macs('credentials', secret).map((mac) => mac.toString('base64url'))
 
 /** Scopes of a key or a client: all of them, `*`, or a list. */
@@ -36,7 +36,7 @@ export type CredentialAccess = Validity & { readonly scopes?: Scopes | undefined
 export async function createCredential(tx: Transaction, kind: CredentialKind, scopes: Scopes = everyScope, { expires_at }: Validity = {}) {
   const [public_id, secret] = [publicText(tx.random), secretText(tx.random)]
   const text = scopes === everyScope ? scopes : scopes.join(' ')
-  await store.insertCredential(tx, { kind, public_id, secret_hash: hashOf(tx, secret), scopes: text, expires_at: expires_at ?? null })
+  await store.insertCredential(tx, { kind, public_id, secret_hash: hashSecret(tx, secret), scopes: text, expires_at: expires_at ?? null })
   await emitEvent(tx, credentialCreated, public_id)
   return { public_id, secret }
 }
@@ -49,7 +49,7 @@ export async function rotateCredential(tx: SystemTransaction, kind: CredentialKi
   const known = await store.findCredential(tx.db, kind, public_id)
   if (!known) return undefined
   const secret = secretText(tx.random)
-  await store.updateSecret(tx, known.id, hashOf(tx, secret), endPrevious ? 'end previous' : 'keep previous')
+  await store.updateSecret(tx, known.id, hashSecret(tx, secret), endPrevious ? 'end previous' : 'keep previous')
   if (endPrevious) await store.deleteTokens(tx, known)
   await emitEvent(onBehalf(tx, known), credentialRotated, public_id)
   await renewAccessMark(tx)
@@ -83,21 +83,21 @@ export async function verifyCredential(
   public_id: string,
   secret: string,
 ) {
-  const hashes = hashesOf(system, secret)
+  const hashes = hashWithAllKeys(system, secret)
   const known = await store.findCredential(system.db, kind, public_id)
   const stored = [known?.secret_hash ?? noHash, known?.previous_secret_hash ?? noHash]
-  const matches = stored.flatMap((hash) => hashes.map((one) => same(one, hash)))
+  const matches = stored.flatMap((hash) => hashes.map((one) => isEqualHash(one, hash)))
   const hasExpired = known?.expires_at != null && known.expires_at <= system.now()
   return matches.includes(true) && !hasExpired ? known : undefined
 }
 
 /** True if a text is a valid secret of one of the API keys of an integration. */
-export async function isApiSecretOf(tx: Transaction, integration_id: number, secret: string) {
-  const given = hashesOf(tx, secret)
+export async function isApiSecret(tx: Transaction, integration_id: number, secret: string) {
+  const given = hashWithAllKeys(tx, secret)
   const keys = await store.listKeyHashes(tx, { integration_id, time: machineNow(tx) })
   const matches = keys
     .flatMap((key) => [key.secret_hash, key.previous_secret_hash ?? noHash])
-    .flatMap((hash) => given.map((one) => same(one, hash)))
+    .flatMap((hash) => given.map((one) => isEqualHash(one, hash)))
   return matches.includes(true)
 }
 
@@ -109,14 +109,14 @@ export const explainRefusal = async ({ db }: Pick<System, 'db'>, kind: Credentia
 
 /** Stand-in with the length of a hash, equal to none, for when there is no hash to compare with. */
 const noHash = '.'.repeat(43)
-const same = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
+const isEqualHash = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 const tokenSeconds = 3600
 
 export async function createToken(tx: SystemTransaction, { id, organization_id }: { id: number; organization_id: number }) {
   const access_token = secretText(tx.random)
   await store.insertToken(tx, {
-    token_hash: hashOf(tx, access_token),
+    token_hash: hashSecret(tx, access_token),
     organization_id,
     credential_id: id,
     expires_at: addTime(tx.now(), { seconds: tokenSeconds }),

@@ -22,7 +22,7 @@ type AttemptPlace = (typeof places)[number]
 
 /** Counts of failed attempts, and of those that were refused for them, by server. A log is one object for each server. */
 const counted = new WeakMap<Log, ReturnType<typeof openAttemptCounts>>()
-const countsOf = (log: Log) => counted.getOrInsertComputed(log, openAttemptCounts)
+const readAttemptCounts = (log: Log) => counted.getOrInsertComputed(log, openAttemptCounts)
 
 function openAttemptCounts() {
   const counts = openCounts<'at' | 'outcome'>()
@@ -34,7 +34,7 @@ export const measureSignIns = (metrics: Metrics, log: Log) =>
   metrics.counter(
     'crossdock_failed_sign_ins_total',
     'Sign-ins and lookups that failed, and those that were refused because too many had failed.',
-    countsOf(log).samples,
+    readAttemptCounts(log).samples,
   )
 
 type FailureServices = { readonly failures: SlidingLog; readonly log: Log }
@@ -54,7 +54,7 @@ export async function limitFailures<T>(
   const key = `${at} ${client} ${id.slice(0, 100)}`
   const network = `ids ${at} ${client}`
   const isFirstFailure = () => failures.look(key, most[at]).remaining === most[at]
-  const refuse = () => {
+  const refuseFailures = () => {
     if (failures.isEmpty()) return
     const { waitSeconds } = failures.look(key, most[at])
     if (waitSeconds > 0) throw tooManyFailures({ failures, log }, { at, client }, { what: 'this id', waitSeconds })
@@ -62,9 +62,9 @@ export async function limitFailures<T>(
     const { waitSeconds: seconds } = failures.look(network, mostIds[at])
     if (seconds > 0) throw tooManyFailures({ failures, log }, { at, client }, { what: 'different ids', waitSeconds: seconds })
   }
-  refuse()
+  refuseFailures()
   const found = await verify()
-  refuse()
+  refuseFailures()
   if (!found) {
     if (isFirstFailure()) failures.take(network, mostIds[at])
     failures.take(key, most[at])
@@ -82,12 +82,12 @@ function tooManyFailures(means: FailureServices, { at, client }: { at: AttemptPl
 
 /** Logs a failed attempt for operators, who may block the network: neither the id nor the secret that was tried. */
 export function logFailure(log: Log, at: AttemptPlace, client: string) {
-  countsOf(log).add({ at, outcome: 'failed' })
+  readAttemptCounts(log).add({ at, outcome: 'failed' })
   log.warn('auth.failed', { at, client })
 }
 
 /** Logs a refused client once a minute: it may go on thousands of times a second. */
 export function logRefused({ failures, log }: FailureServices, at: AttemptPlace, client: string) {
-  countsOf(log).add({ at, outcome: 'blocked' })
+  readAttemptCounts(log).add({ at, outcome: 'blocked' })
   if (failures.take(`logged ${at} ${client}`, 1).allowed) log.warn('auth.blocked', { at, client })
 }

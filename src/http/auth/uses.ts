@@ -38,11 +38,11 @@ export async function storeUses(system: System): Promise<void> {
 
 /** Stores the days of last uses at each interval, and once more when it is stopped. */
 export function startStoringUses(system: System) {
-  const store = () => storeUses(system).catch((error) => system.log.warn('auth.uses_not_stored', describeError(error)))
-  const timer = setInterval(store, everyMs).unref()
+  const storeNow = () => storeUses(system).catch((error) => system.log.warn('auth.uses_not_stored', describeError(error)))
+  const timer = setInterval(storeNow, everyMs).unref()
   const stop = () => {
     clearInterval(timer)
-    return store()
+    return storeNow()
   }
   return { stop }
 }

@@ -11,7 +11,7 @@ import { BrandRequest } from '../../modules/account/brands/schema.ts'
 import { addBrand } from '../../modules/account/brands/service.ts'
 import type { Context } from '../../platform/context.ts'
 import { isPostgres } from '../../platform/database/database.ts'
-import { type AnyEndpoint, schemesOf } from '../endpoint.ts'
+import { type AnyEndpoint, listSchemes } from '../endpoint.ts'
 import { onceOnly } from './once.ts'
 
 const app = await startApp({ send: everybodyTakes })
@@ -153,7 +153,7 @@ const buyLabels: readonly string[] = [
 ]
 
 for (const [operation, e] of Object.values(endpointTables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))) {
-  if (schemesOf(e).length === 0 || !/^(POST|PUT|PATCH)$/.test(e.method)) continue
+  if (listSchemes(e).length === 0 || !/^(POST|PUT|PATCH)$/.test(e.method)) continue
   oneInSix(
     `${operation} writes its answer in the transaction of its last effect`,
     {

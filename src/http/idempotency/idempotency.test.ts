@@ -9,7 +9,7 @@ import { BrandRequest } from '../../modules/account/brands/schema.ts'
 import { addBrand } from '../../modules/account/brands/service.ts'
 import { type Context, onBehalf } from '../../platform/context.ts'
 import { addTime } from '../../platform/time.ts'
-import { type AnyEndpoint, schemesOf } from '../endpoint.ts'
+import { type AnyEndpoint, listSchemes } from '../endpoint.ts'
 import { onceOnly, takesKey } from './once.ts'
 import { insertRequest } from './store.ts'
 
@@ -189,7 +189,7 @@ test('GET and DELETE pay no heed to a key', async () => {
 })
 
 for (const [operation, e] of Object.values(endpointTables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))) {
-  if (schemesOf(e).length === 0 || !takesKey(e)) continue
+  if (listSchemes(e).length === 0 || !takesKey(e)) continue
   oneInSix(`${operation} answers the same with a key as without, and again`, async () => {
     const { call, context } = await app.newOrganization()
     const { params = {}, body, file } = (await examples[operation]?.(call, context)) ?? {}

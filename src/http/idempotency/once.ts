@@ -18,7 +18,7 @@ export const otherRequest = errorKind('unprocessable_content', 422, 'Idempotency
 const source = { header: 'Idempotency-Key' }
 
 /** Place where an answer is stored. Some answers hold secrets that are shown only once, so all are sealed. */
-const placeOf = (organization_id: number, key: string): SealedPlace => ({
+const locateAnswer = (organization_id: number, key: string): SealedPlace => ({
   table: 'idempotent_requests',
   column: 'body',
   organization_id,
@@ -29,7 +29,7 @@ export const sealedAnswers: SealedColumn = {
   table: 'idempotent_requests',
   column: 'body',
   key: ['organization_id', 'key'],
-  placeOf: ({ organization_id, key }) => placeOf(Number(organization_id), String(key)),
+  placeOf: ({ organization_id, key }) => locateAnswer(Number(organization_id), String(key)),
   where: { is_sealed: 1 },
   // An answer can hold a label.
   rows: 20,
@@ -54,7 +54,7 @@ export function idempotencyKey(e: AnyEndpoint, incoming: HttpRequest): string | 
 type Content = { body: unknown; file: StoredFile | undefined; text: string | undefined }
 
 /** Digests what makes two requests equal: method, target and parsed content, not how the content was spelt. */
-export function fingerprintOf(incoming: HttpRequest, { body, file, text }: Content) {
+export function makeFingerprint(incoming: HttpRequest, { body, file, text }: Content) {
   const content = file ? hash('sha256', file.bytes) : JSON.stringify(text ?? body ?? null)
   return hash('sha256', `${incoming.method} ${incoming.target} ${content}`)
 }
@@ -70,9 +70,9 @@ export async function onceOnly(
 ): Promise<HttpResponse> {
   const fence = ctx.random(16).toString('hex')
   let end: End = (tx) => store.deleteRequest(tx, key, fence)
-  const known = (await look(ctx, key)) ?? (await beginOrEnd(ctx, end, { key, fingerprint, fence, room }))
+  const known = (await findKeptRequest(ctx, key)) ?? (await beginOrEnd(ctx, end, { key, fingerprint, fence, room }))
   if (known instanceof Fault) throw known
-  if (known) return replay(ctx, key, known, fingerprint)
+  if (known) return replayAnswer(ctx, key, known, fingerprint)
   const deferred = deferCommits(ctx)
   try {
     const outgoing = await run({ ...deferred.context, once_key: `${key} ${fingerprint}` })
@@ -100,21 +100,21 @@ type End = (tx: Transaction) => Promise<unknown>
 
 /** The client learns of the error that led to it, whatever becomes of this. */
 async function writeEnd(ctx: Context, end: End) {
-  const write = (on: Context) => on.transaction(end)
-  await write(ctx).catch((error: unknown) => {
-    if (isUnavailable(error)) ctx.writeLater(write)
+  const commitEnd = (on: Context) => on.transaction(end)
+  await commitEnd(ctx).catch((error: unknown) => {
+    if (isUnavailable(error)) ctx.writeLater(commitEnd)
   })
 }
 
 /** Takes the key. A database that was lost before it confirmed that may have taken it, or take it later, since a commit can wait for a standby. */
 function beginOrEnd(ctx: Context, end: End, begun: KeyedRequest & { fence: string }) {
   return ctx
-    .transaction((tx) => begin(tx, begun))
+    .transaction((tx) => claimKey(tx, begun))
     .catch((error: unknown) => {
       if (isUnavailable(error))
         ctx.writeLater((on) =>
           on.transaction(async (tx) => {
-            await store.awaitRequest(tx, rowOf(tx, begun))
+            await store.awaitRequest(tx, toRow(tx, begun))
             await end(tx)
           }),
         )
@@ -129,20 +129,20 @@ const inFlight = () =>
   })
 
 /** A repeated request is often repeated many times, by a client in trouble; it must not cost a write each time. */
-async function look(ctx: Context, key: string) {
+async function findKeptRequest(ctx: Context, key: string) {
   const row = await store.findRequest(ctx, key)
   const isKept = row && row.expires_at > store.endedBefore(ctx)
   return isKept && (row.status !== null || !ctx.leases.isOver(store.leaseSeconds, row.leased_until)) ? row : undefined
 }
 
-async function begin(tx: Transaction, { key, fingerprint, fence, room }: KeyedRequest & { fence: string }) {
+async function claimKey(tx: Transaction, { key, fingerprint, fence, room }: KeyedRequest & { fence: string }) {
   const refused = await room.reserve(tx)
   if (refused) return refused
-  if (await store.insertRequest(tx, rowOf(tx, { key, fingerprint, fence }))) return undefined
+  if (await store.insertRequest(tx, toRow(tx, { key, fingerprint, fence }))) return undefined
   return store.findRequest(tx, key)
 }
 
-function rowOf(tx: Transaction, begun: { readonly key: string; readonly fingerprint: string; readonly fence: string }) {
+function toRow(tx: Transaction, begun: { readonly key: string; readonly fingerprint: string; readonly fence: string }) {
   const time = machineNow(tx)
   const { key, fingerprint, fence } = begun
   const [lease, kept] = [{ seconds: store.leaseSeconds }, { hours: tx.retention.idempotencyHours }]
@@ -150,27 +150,27 @@ function rowOf(tx: Transaction, begun: { readonly key: string; readonly fingerpr
 }
 
 type KnownRequest = NonNullable<Awaited<ReturnType<typeof store.findRequest>>>
-function replay(ctx: Context, key: string, known: KnownRequest, fingerprint: string): HttpResponse {
+function replayAnswer(ctx: Context, key: string, known: KnownRequest, fingerprint: string): HttpResponse {
   const { fingerprint: first, status, content_type } = known
   if (first !== fingerprint)
     throw new Fault(otherRequest, 'This key was used for another request. Use a new key for a new request.', { source })
   if (status === null) throw inFlight()
   const headers = { 'cache-control': 'no-store', 'idempotent-replayed': 'true', ...(content_type && { 'content-type': content_type }) }
-  return { status, headers, body: bodyOf(ctx, key, known) }
+  return { status, headers, body: openBody(ctx, key, known) }
 }
 
 function sealedAnswer(ctx: Context, key: string, { status, headers, body }: HttpResponse) {
   const text = typeof body === 'string' ? body : Buffer.from(body).toString()
   const content_type = headers['content-type'] ? String(headers['content-type']) : null
-  return { status, content_type, sealed: sealSecret(ctx, placeOf(ctx.organization_id, key), text) }
+  return { status, content_type, sealed: sealSecret(ctx, locateAnswer(ctx.organization_id, key), text) }
 }
 
-function bodyOf(ctx: Context, key: string, { body, is_sealed }: KnownRequest): string {
+function openBody(ctx: Context, key: string, { body, is_sealed }: KnownRequest): string {
   if (!is_sealed) return body ?? ''
   try {
-    return openSecret(ctx, placeOf(ctx.organization_id, key), body!)
+    return openSecret(ctx, locateAnswer(ctx.organization_id, key), body!)
   } catch (error) {
-    if (error instanceof SealBroken) throw unreadable()
+    if (error instanceof SealBroken) throw unreadableAnswer()
     throw error
   }
 }
@@ -178,7 +178,7 @@ function bodyOf(ctx: Context, key: string, { body, is_sealed }: KnownRequest): s
 /** A sealed answer, for a command that goes through all of them; undefined where it cannot be opened. */
 export function openAnswer(tools: Pick<Environment, 'keys'>, { organization_id, key, body }: StoredRow): string | undefined {
   try {
-    return body === null ? undefined : openSecret(tools, placeOf(Number(organization_id), String(key)), String(body))
+    return body === null ? undefined : openSecret(tools, locateAnswer(Number(organization_id), String(key)), String(body))
   } catch (error) {
     if (error instanceof SealBroken) return undefined
     throw error
@@ -186,7 +186,7 @@ export function openAnswer(tools: Pick<Environment, 'keys'>, { organization_id, 
 }
 
 /** Error for an answer that can no longer be read. Its effect is there: to run the request again would make a second one. */
-const unreadable = () =>
+const unreadableAnswer = () =>
   new Fault(underWay, 'The answer to the first request with this key can no longer be read. Look up what it has done, or use a new key.', {
     source,
   })

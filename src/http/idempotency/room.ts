@@ -27,7 +27,7 @@ export function answerRoom(most: Amount) {
   const step = { count: most.count * shareBetweenCounts, bytes: most.bytes * shareBetweenCounts }
   const isFull = ({ count, bytes }: Amount) => count >= most.count || bytes >= most.bytes
 
-  function remember(organization_id: number, usage: Usage) {
+  function rememberUsage(organization_id: number, usage: Usage) {
     known.set(organization_id, usage)
     return usage
   }
@@ -62,7 +62,7 @@ export function answerRoom(most: Amount) {
         return undefined
       }
       const counted = await store.countAnswers(tx, most.count)
-      const fresh = remember(tx.organization_id, { counted, added: { count: 1, bytes: 0 }, refusedUntil: 0 })
+      const fresh = rememberUsage(tx.organization_id, { counted, added: { count: 1, bytes: 0 }, refusedUntil: 0 })
       if (!isFull(counted)) return undefined
       // No row gives way for `leastMinutes` after a jump of the clock: the times of the rows do not say how old they are.
       const isSteady = tx.leases.isSteady(leastMinutes * 60)

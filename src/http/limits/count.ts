@@ -9,7 +9,7 @@ import { afterJumps, takeFromWindow } from './window.ts'
 export type GeneralLimits = { readonly read: number; readonly write: number; readonly named?: Readonly<Record<string, number>> }
 
 /** Limits that an operation counts against: its own, and the general one. */
-export function limitsOf({ limit: usual, method }: AnyEndpoint, general: GeneralLimits): readonly Limit[] {
+export function listLimits({ limit: usual, method }: AnyEndpoint, general: GeneralLimits): readonly Limit[] {
   const limit = usual && { ...usual, requests: general.named?.[usual.name] ?? usual.requests }
   const kind = method === 'GET' ? 'read' : 'write'
   if (!limit && general[kind] === 0) return none

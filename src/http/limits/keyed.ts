@@ -21,14 +21,14 @@ export async function holdKeyedCounts(tx: Transaction, { name, most, windowMs }:
   const mostOf = new Map(counted.map(({ key, times }) => [key, most * times]))
   const keys = [...mostOf.keys()]
   const marks = new Map(keys.map((key) => [key, tx.keys.mac('limits', `${name} ${key}`).readUIntBE(0, 6)]))
-  const rowOf = (key: string) => `${name} ${marks.get(key)! % rowsOfLimit}`
+  const findRowName = (key: string) => `${name} ${marks.get(key)! % rowsOfLimit}`
   // Orders the rows, so that no two transactions wait for each other.
-  const names = [...new Set(keys.map(rowOf))].sort()
+  const names = [...new Set(keys.map(findRowName))].sort()
   const rows = new Map<string, ReturnType<typeof afterJumps>>()
   for (const row of names) rows.set(row, afterJumps(await store.holdEntries(tx, row), { time, jumps: tx.leases.noticed() }))
-  const within = (row: string): WindowEntries => rows.get(row)!.taken.filter(([at]) => at > time - windowMs)
+  const listRecentEntries = (row: string): WindowEntries => rows.get(row)!.taken.filter(([at]) => at > time - windowMs)
   const waitSeconds = (key: string) => {
-    const own = within(rowOf(key)).filter(([, mark]) => mark === marks.get(key))
+    const own = listRecentEntries(findRowName(key)).filter(([, mark]) => mark === marks.get(key))
     const mostOfKey = mostOf.get(key)!
     return own.length < mostOfKey ? 0 : Math.max(Math.ceil((own.at(-mostOfKey)![0] + windowMs - time) / 1000), 1)
   }
@@ -42,8 +42,9 @@ export async function holdKeyedCounts(tx: Transaction, { name, most, windowMs }:
     async add() {
       const counted = keys.filter((key) => waitSeconds(key) === 0)
       for (const row of names) {
-        const added = counted.filter((key) => rowOf(key) === row).map((key) => [time, marks.get(key)!] as const)
-        if (added.length > 0) await store.updateEntries(tx, row, rows.get(row)!.toStore([...within(row), ...added].slice(-entriesOfRow)))
+        const added = counted.filter((key) => findRowName(key) === row).map((key) => [time, marks.get(key)!] as const)
+        if (added.length > 0)
+          await store.updateEntries(tx, row, rows.get(row)!.toStore([...listRecentEntries(row), ...added].slice(-entriesOfRow)))
       }
     },
   }

@@ -10,7 +10,7 @@ export type WindowEntries = readonly (readonly [time: number, count: number])[]
  * lets through twice as many across its edge. A large one would remember too much: it counts by the second, and a second
  * counts until its last millisecond is out of the window, so that there are never more, and at worst a second's worth fewer.
  */
-const grainOf = (requests: number) => (requests <= 100 ? 1 : 1_000)
+const chooseGrain = (requests: number) => (requests <= 100 ? 1 : 1_000)
 
 /** Largest difference between the clocks of two processes that is tolerated. */
 const skewMs = 5_000
@@ -46,9 +46,9 @@ function sinceMs(at: number, time: number, jumps: readonly Jump[]): number {
 
 /** Judges a limit at a time; `taken` is to be stored if one more is taken. `waitSeconds`: until one more is allowed. */
 export function takeFromWindow(before: WindowEntries, { time, requests }: { time: number; requests: number }) {
-  const grain = grainOf(requests)
-  const endOf = (at: number) => at + grain - 1 + windowMs
-  const within = before.filter(([at]) => endOf(at) > time)
+  const grain = chooseGrain(requests)
+  const findEnd = (at: number) => at + grain - 1 + windowMs
+  const within = before.filter(([at]) => findEnd(at) > time)
   let count = within.reduce((sum, [, some]) => sum + some, 0)
   if (count < requests) {
     const now = time - (time % grain)
@@ -61,7 +61,7 @@ export function takeFromWindow(before: WindowEntries, { time, requests }: { time
   for (const [at, some] of within) {
     if (count < requests) break
     count -= some
-    free = endOf(at)
+    free = findEnd(at)
   }
   return { allowed: false as const, remaining: 0, waitSeconds: Math.ceil((free - time) / 1000) }
 }

@@ -18,7 +18,7 @@ export function readPartHeaders(bytes: Buffer): PartHeaders | undefined {
   }
   const encoding = headers.get('content-transfer-encoding')?.toLowerCase()
   if (encoding !== undefined && !encodings.has(encoding)) return undefined
-  const parameters = parametersOf(headers.get('content-disposition') ?? '')
+  const parameters = readParameters(headers.get('content-disposition') ?? '')
   const name = parameters?.get('name')
   if (name === undefined) return undefined
   return { name, filename: parameters!.get('filename') ?? extendedName(parameters!), content_type: headers.get('content-type') }
@@ -27,7 +27,7 @@ export function readPartHeaders(bytes: Buffer): PartHeaders | undefined {
 const parameterPattern = /;[ \t]*([!#$%&'*+.^_`|~\w-]+)=(?:"((?:\\"|[^"])*)"|([^\s";]+))[ \t]*/y
 
 /** Reads `Content-Disposition`. Returns undefined if it is not that of a part of a form, or has a parameter twice. */
-function parametersOf(disposition: string): Map<string, string> | undefined {
+function readParameters(disposition: string): Map<string, string> | undefined {
   const kind = /^form-data[ \t]*/i.exec(disposition)
   if (!kind) return undefined
   const parameters = new Map<string, string>()
@@ -35,13 +35,13 @@ function parametersOf(disposition: string): Map<string, string> | undefined {
   while (parameterPattern.lastIndex < disposition.length) {
     const found = parameterPattern.exec(disposition)
     if (!found || parameters.has(found[1]!.toLowerCase())) return undefined
-    parameters.set(found[1]!.toLowerCase(), found[2] === undefined ? found[3]! : unquoted(found[2]))
+    parameters.set(found[1]!.toLowerCase(), found[2] === undefined ? found[3]! : unquoteName(found[2]))
   }
   return parameters
 }
 
 /** Decodes a quoted name: browsers escape three characters with per cent signs, older clients escape a quote with a backslash. */
-const unquoted = (text: string) =>
+const unquoteName = (text: string) =>
   text.replaceAll('\\"', '"').replaceAll(/%(22|0d|0a)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** File name in `filename*=UTF-8''…`, which RFC 7578 forbids and some clients send. */

@@ -5,7 +5,7 @@ import { chanceOf } from '../../../test/fuzz/chance.ts'
 import { testSeed as seed } from '../../../test/seed.ts'
 import { mostWaitMs } from '../../../test/until.ts'
 import type { Fault } from '../../platform/errors.ts'
-import { boundaryOf, type FormBounds, formBytesOf, partsOf, readContent } from './parts.ts'
+import { countFormBytes, type FormBounds, parseParts, readBoundary, readContent } from './parts.ts'
 
 const bounds: FormBounds = { parts: 6, files: 3, fileBytes: 2_000, fieldBytes: 300 }
 
@@ -23,7 +23,7 @@ async function* cutInto(body: Buffer, sizeOf: () => number): AsyncGenerator<Buff
 type Read = { name: string; filename: string | undefined; content_type: string | undefined; content: string }
 async function readAll(body: Buffer, size = 7, more: Partial<FormBounds> = {}, boundary = 'edge'): Promise<Read[]> {
   const found: Read[] = []
-  for await (const part of partsOf(
+  for await (const part of parseParts(
     cutInto(body, () => size),
     boundary,
     { ...bounds, ...more },
@@ -89,7 +89,7 @@ test('parts are read as Node reads them, however the body is cut into chunks', a
       })
     const read: [string, string, string | undefined][] = []
     const source = cutInto(body, () => chance.int(1, 40))
-    for await (const one of partsOf(source, 'edge', { ...bounds, parts: 10, files: 10 }))
+    for await (const one of parseParts(source, 'edge', { ...bounds, parts: 10, files: 10 }))
       read.push([one.name, (await readContent(one)).toString(), one.filename])
     assert.deepEqual(read, expected, `seed ${seed}, form ${i}`)
   }
@@ -98,7 +98,7 @@ test('parts are read as Node reads them, however the body is cut into chunks', a
 test('a content that is not read, or read in part, is skipped', async () => {
   const body = form(file('x'.repeat(500), 'a'), file('y'.repeat(500), 'b'), field('z', 'c'))
   const names: string[] = []
-  for await (const { name, content } of partsOf(
+  for await (const { name, content } of parseParts(
     cutInto(body, () => 9),
     'edge',
     bounds,
@@ -159,11 +159,11 @@ test('names and file names are read as browsers and older clients write them', a
 })
 
 test('boundaries are read with and without quotes; 415 for another type, and without a boundary', () => {
-  assert.equal(boundaryOf('multipart/form-data; boundary=abc'), 'abc')
-  assert.equal(boundaryOf('Multipart/Form-Data; charset=utf-8; boundary="a b:c"'), 'a b:c')
-  assert.throws(() => boundaryOf('multipart/mixed; boundary=a'), hasStatus(415))
-  assert.throws(() => boundaryOf('multipart/form-data'), /boundary/)
-  assert.throws(() => boundaryOf(`multipart/form-data; boundary=${'x'.repeat(71)}`), /boundary/)
+  assert.equal(readBoundary('multipart/form-data; boundary=abc'), 'abc')
+  assert.equal(readBoundary('Multipart/Form-Data; charset=utf-8; boundary="a b:c"'), 'a b:c')
+  assert.throws(() => readBoundary('multipart/mixed; boundary=a'), hasStatus(415))
+  assert.throws(() => readBoundary('multipart/form-data'), /boundary/)
+  assert.throws(() => readBoundary(`multipart/form-data; boundary=${'x'.repeat(71)}`), /boundary/)
 })
 
 test('the largest form within its bounds fits into the bytes that are read for it', async () => {
@@ -172,5 +172,5 @@ test('the largest form within its bounds fits into the bytes that are read for i
     ...Array.from({ length: 3 }, (_, i) => field('x'.repeat(300), `${i}`)),
   )
   assert.equal((await readAll(largest)).length, 6)
-  assert.ok(largest.length <= formBytesOf(bounds))
+  assert.ok(largest.length <= countFormBytes(bounds))
 })

@@ -28,19 +28,19 @@ const headerBytes = 8_192
 const aroundPart = 256
 
 /** The largest body of a form within its bounds. */
-export const formBytesOf = ({ parts, files, fileBytes, fieldBytes, totalBytes }: FormBounds) =>
+export const countFormBytes = ({ parts, files, fileBytes, fieldBytes, totalBytes }: FormBounds) =>
   totalBytes ?? files * fileBytes + (parts - files) * fieldBytes + parts * (headerBytes + aroundPart)
 
-const unreadable = (cause?: unknown) =>
+const unreadableForm = (cause?: unknown) =>
   new Fault(wrongFormat, 'The body is not the form that Content-Type says it is.', { source: { pointer: '' }, cause })
 
 /** The parts of a form, one after the other, as they arrive. Raises what is wrong with the form when it is met. */
 export function readParts(request: HttpRequest, bounds: FormBounds): FormStream {
-  const boundary = boundaryOf(readHeader(request, 'content-type') ?? '')
-  return partsOf(bodyOf(request, formBytesOf(bounds)), boundary, bounds)
+  const boundary = readBoundary(readHeader(request, 'content-type') ?? '')
+  return parseParts(openBody(request, countFormBytes(bounds)), boundary, bounds)
 }
 
-export function boundaryOf(type: string): string {
+export function readBoundary(type: string): string {
   if (!/^multipart\/form-data\s*(;|$)/i.test(type))
     throw new Fault(unsupportedMediaType, 'Send multipart/form-data, and say so in Content-Type.', { source: { header: 'Content-Type' } })
   const found = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s";,]{1,70}))\s*(?:;|$)/i.exec(type)
@@ -50,7 +50,7 @@ export function boundaryOf(type: string): string {
 }
 
 /** Streams the body, or reads it whole where there is no socket. */
-function bodyOf(request: HttpRequest, limit: number): AsyncIterable<Buffer> {
+function openBody(request: HttpRequest, limit: number): AsyncIterable<Buffer> {
   return request.stream ? request.stream(limit) : wholeBody(request, limit)
 }
 
@@ -64,31 +64,35 @@ const lineEnd = Buffer.from('\r\n')
 const headersEnd = Buffer.from('\r\n\r\n')
 
 /** The parts of a body in chunks. */
-export async function* partsOf(chunks: AsyncIterable<Buffer>, boundary: string, bounds: FormBounds): AsyncGenerator<FormPart, void, void> {
+export async function* parseParts(
+  chunks: AsyncIterable<Buffer>,
+  boundary: string,
+  bounds: FormBounds,
+): AsyncGenerator<FormPart, void, void> {
   const source = new ByteSource(chunks)
   try {
     const opening = await source.read(boundary.length + 2)
-    if (opening.toString('latin1') !== `--${boundary}`) throw unreadable()
+    if (opening.toString('latin1') !== `--${boundary}`) throw unreadableForm()
     const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1')
     for (let [parts, files] = [1, 0]; await hasNext(source); parts++) {
       const headers = readPartHeaders(await source.readUntil(headersEnd, headerBytes))
-      if (!headers) throw unreadable()
+      if (!headers) throw unreadableForm()
       if (headers.filename !== undefined) files++
       if (parts > bounds.parts || files > bounds.files) throw tooMany(bounds)
-      const content = resumable(boundedContent(source.readPieces(delimiter), headers, bounds))
+      const content = makeResumable(boundedContent(source.readPieces(delimiter), headers, bounds))
       yield { ...headers, content }
       for await (const _ of content);
     }
     await source.skipRest()
   } catch (error) {
-    throw isMissing(error) ? unreadable(error) : error
+    throw isMissing(error) ? unreadableForm(error) : error
   }
 }
 
 const isMissing = (error: unknown) => error instanceof EndOfBytes || error instanceof TooFar
 
 /** Iterates over the remaining items after a reader has stopped in the middle. */
-function resumable<T>(items: AsyncGenerator<T, void, void>): AsyncIterable<T> {
+function makeResumable<T>(items: AsyncGenerator<T, void, void>): AsyncIterable<T> {
   return { [Symbol.asyncIterator]: () => ({ next: () => items.next() }) }
 }
 
@@ -96,7 +100,7 @@ function resumable<T>(items: AsyncGenerator<T, void, void>): AsyncIterable<T> {
 async function hasNext(source: ByteSource): Promise<boolean> {
   const mark = (await source.read(2)).toString('latin1')
   if (mark === '--') return false
-  if (mark !== lineEnd.toString()) throw unreadable()
+  if (mark !== lineEnd.toString()) throw unreadableForm()
   return true
 }
 
@@ -114,7 +118,7 @@ async function* boundedContent(pieces: AsyncIterable<Buffer>, { name, filename }
       yield piece
     }
   } catch (error) {
-    throw isMissing(error) ? unreadable(error) : error
+    throw isMissing(error) ? unreadableForm(error) : error
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, defineEndpoint, noContent, replyPage, replyWith, textFile } from '../../http/endpoint.ts'
+import { defineEndpoint, noContent, replyPage, replyWith, textFile, wrapInData } from '../../http/endpoint.ts'
 import { IntegerId } from '../../http/fields.ts'
 import { uploadLimit } from '../../http/upload.ts'
 import {
@@ -40,7 +40,7 @@ export const contractEndpoints = {
     summary: 'List contracts',
     description: 'Returns the contracts with carriers, without their secrets.',
     query: ContractList,
-    replies: { 200: dataOf(z.array(Contract)) },
+    replies: { 200: wrapInData(z.array(Contract)) },
     handle: async (ctx, { query }) => replyPage(await listContracts(ctx, query)),
   }),
 
@@ -53,7 +53,7 @@ export const contractEndpoints = {
       'The carrier verifies the credentials in the background; until then the state is `validating`. Secrets are write-only. Values can be strings: `"true"` and `"false"` count as booleans. A carrier that does not answer is asked again for some hours; the contract is used once the carrier has accepted it. `validation_error` is the text of the carrier. A sandbox carrier in a live organization, or the reverse, is refused with `invalid_choice`. Requests to the carrier are in the logs of the integration.',
     body: ContractRequest,
     pointerPrefix: '/data',
-    replies: { 201: dataOf(Contract) },
+    replies: { 201: wrapInData(Contract) },
     errors: [invalidChoice],
     handle: async (ctx, { body }) => replyWith(201, { data: await createContract(ctx, body) }),
   }),
@@ -65,7 +65,7 @@ export const contractEndpoints = {
     summary: 'List contract schemas',
     description: 'Returns the settings that a contract with each carrier takes.',
     query: ContractSchemaList,
-    replies: { 200: dataOf(z.array(ContractSchema)) },
+    replies: { 200: wrapInData(z.array(ContractSchema)) },
     handle: async (ctx, { query }) => replyWith(200, { data: await listContractSchemas(ctx, query) }),
   }),
 
@@ -76,7 +76,7 @@ export const contractEndpoints = {
     path: '/contracts/{id}',
     summary: 'Get a contract',
     description: 'Returns one contract, without its secrets.',
-    replies: { 200: dataOf(Contract) },
+    replies: { 200: wrapInData(Contract) },
     handle: async (ctx, { params }) => replyWith(200, { data: await readContract(ctx, params.id) }),
   }),
 
@@ -90,7 +90,7 @@ export const contractEndpoints = {
       'Partial update, also within `contract_data`: send null to clear an optional field. Any `contract_data`, even an empty object, makes the carrier verify the credentials again. The contract keeps its id. `is_default_per_carrier: false` has no effect: make another contract the default.',
     body: ContractChanges,
     pointerPrefix: '/data',
-    replies: { 200: dataOf(Contract) },
+    replies: { 200: wrapInData(Contract) },
     errors: [notFound, invalidValue, invalidChoice, belowMinimum, requiredField, unknownField, nullValue, notAList],
     handle: async (ctx, { params, body }) => replyWith(200, { data: await updateContract(ctx, params.id, body) }),
   }),
@@ -117,7 +117,7 @@ export const contractEndpoints = {
       'Replaces all rates of the contract. The CSV has the columns `shipping_option_code`, `from_country`, `to_country`, `min_weight`, `max_weight`, `price` and `currency`. Weights are in kilograms; a weight band excludes `min_weight` and includes `max_weight`. The file is accepted or refused as a whole, with the first 100 errors; a file with only the header is an empty list. A code that the carrier does not have is `invalid`. It counts toward the limit of uploads.',
     text: priceFile,
     limit: uploadLimit,
-    replies: { 200: dataOf(PricesTaken) },
+    replies: { 200: wrapInData(PricesTaken) },
     errors: [notFound, invalidValue, invalidChoice, belowMinimum, requiredField, unknownField, wrongFormat],
     isDear: true,
     handle: async (ctx, { params, text }) => replyWith(200, { data: await replacePrices(ctx, params.id, text) }),
@@ -153,7 +153,7 @@ export const contractEndpoints = {
     path: '/contracts/{id}/pricing-form',
     summary: 'Get manual rates',
     description: 'Returns the prices that were entered by hand for a contract.',
-    replies: { 200: dataOf(PricingForm) },
+    replies: { 200: wrapInData(PricingForm) },
     handle: async (ctx, { params }) => replyWith(200, { data: await readPricingForm(ctx, params.id) }),
   }),
 
@@ -167,7 +167,7 @@ export const contractEndpoints = {
       'Sets one flat rate per shipping option, for every weight and destination. Options that are not sent keep their rate; null removes a rate.',
     body: PricingFormChanges,
     pointerPrefix: '/data',
-    replies: { 200: dataOf(PricingForm) },
+    replies: { 200: wrapInData(PricingForm) },
     errors: [notFound, invalidValue],
     handle: async (ctx, { params, body }) => replyWith(200, { data: await updatePricingForm(ctx, params.id, body) }),
   }),

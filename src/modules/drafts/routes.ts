@@ -1,4 +1,4 @@
-import { dataOf, defineEndpoint, replyWith } from '../../http/endpoint.ts'
+import { defineEndpoint, replyWith, wrapInData } from '../../http/endpoint.ts'
 import { planningErrors, shipmentCreation } from '../shipments/index.ts'
 import { attributesErrorMapping, belowAttributes, duplicateReference } from '../shipments/record/errors.ts'
 import { ShipmentDraft } from '../shipments/record/schema.ts'
@@ -17,7 +17,7 @@ export const shipmentWithRulesEndpoints = {
       'Precedence: rules, then request, then defaults. `applied_shipping_rules` lists the rules that applied. The carrier announcement runs in the background. Rules see the request with the defaults filled in. A value that is still missing afterwards is reported as missing. `delivery_indicator` is the delivery method of the checkout (in orders it is in `shipping_details`): rules compare its first 255 characters, and the shipment does not keep it. Rules that name a deleted contract or address are skipped. Rules that exceed the processor time of a request are 422.',
     body: ShipmentDraft,
     errorMapping: attributesErrorMapping,
-    replies: { 201: dataOf(ShipmentWithRules) },
+    replies: { 201: wrapInData(ShipmentWithRules) },
     errors: [...planningErrors, duplicateReference, tooDear],
     isDear: true,
     handle: async (ctx, { body }) => replyWith(201, await belowAttributes(createWithRules(ctx, body))),
@@ -32,7 +32,7 @@ export const shipmentWithRulesEndpoints = {
     description:
       'Works like /shipments/with-rules, but announces the shipment before the response and returns the label. `explain` adds the values that each rule compared.',
     body: ShipmentDraft,
-    replies: { 201: dataOf(ShipmentWithRules) },
+    replies: { 201: wrapInData(ShipmentWithRules) },
     errors: [...planningErrors, duplicateReference, tooDear],
     isDear: true,
     handle: async (ctx, { body }) => replyWith(201, await announceWithRules(ctx, body)),

@@ -4,7 +4,7 @@ import { OutboundError } from '../../platform/outbound/call.ts'
 import { publicText } from '../../platform/random.ts'
 import type { AttemptResult } from '../../webhooks/post.ts'
 import { findSubscriberEvent } from '../../webhooks/public-events/index.ts'
-import { bodyOf, subjectOf } from '../../webhooks/publish.ts'
+import { formatSubject, writeBody } from '../../webhooks/publish.ts'
 import { readOrganization } from '../account/organizations/service.ts'
 import { deliveryChannels } from './channels.ts'
 import { readSubscribedConnection } from './connections/subscriptions.ts'
@@ -16,9 +16,9 @@ export async function broadcastTest(ctx: Context, subscription_id: number) {
   const to = { id: connection_id, configuration, allowLoopback: mode === 'test' }
   const send = foundOrFault(await deliveryChannels[type].open(ctx, to), 'subscription')
   const event = findSubscriberEvent(event_type)!
-  const body = bodyOf(event_type, 0, event.sample({ ...ctx, time: ctx.now() }))
+  const body = writeBody(event_type, 0, event.sample({ ...ctx, time: ctx.now() }))
   const id = `test_${publicText(ctx.random)}`
-  const outcome = await send({ id, event_type, subject: subjectOf(event, 0), body, created_at: ctx.now() })
+  const outcome = await send({ id, event_type, subject: formatSubject(event, 0), body, created_at: ctx.now() })
   return { success: outcome.ok, status_code: outcome.status_code ?? 0, response_body: describeResult(outcome) }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, defineEndpoint, noContent, replyWith } from '../../http/endpoint.ts'
+import { defineEndpoint, noContent, replyWith, wrapInData } from '../../http/endpoint.ts'
 import { IntegerId } from '../../http/fields.ts'
 import { invalidValue, notFound, requiredField } from '../../platform/errors.ts'
 import { SigningSecret } from '../../webhooks/schema.ts'
@@ -49,7 +49,7 @@ export const eventSubscriptionEndpoints = {
       'A connection is where events are sent: your webhook endpoint, or an account at an email-marketing provider. An organization can have 100 connections. `auth_config` and the values of `extra_headers` are write-only. The URL must be public and use https on port 443 or 8443.',
     body: ConnectionRequest,
     pointerPrefix: '/data',
-    replies: { 201: dataOf(NewConnection) },
+    replies: { 201: wrapInData(NewConnection) },
     handle: async (ctx, { body }) => replyWith(201, { data: await createConnection(ctx, body) }),
   }),
 
@@ -60,7 +60,7 @@ export const eventSubscriptionEndpoints = {
     summary: 'List connections (webhook endpoints)',
     description: 'Returns the connections that events are sent to, without their secrets.',
     query: ConnectionList,
-    replies: { 200: dataOf(z.array(Connection)) },
+    replies: { 200: wrapInData(z.array(Connection)) },
     handle: async (ctx, { query }) => replyWith(200, { data: await listConnections(ctx, query) }),
   }),
 
@@ -71,7 +71,7 @@ export const eventSubscriptionEndpoints = {
     path: '/event-subscriptions/connections/{id}',
     summary: 'Get a connection (webhook endpoint)',
     description: 'Returns one connection, without its secrets.',
-    replies: { 200: dataOf(Connection) },
+    replies: { 200: wrapInData(Connection) },
     handle: async (ctx, { params }) => replyWith(200, { data: await readConnection(ctx, params.id) }),
   }),
 
@@ -85,7 +85,7 @@ export const eventSubscriptionEndpoints = {
       'Keys of `configuration` that are sent replace the existing ones. Sending to a disabled connection resumes. The type cannot change. `auth_config` is replaced as a whole, and removed when `auth_type` changes. `***` as the value of an extra header keeps it; a URL at another host needs all credentials again. Any `configuration`, even an empty object, enables a disabled connection.',
     body: ConnectionChanges,
     pointerPrefix: '/data',
-    replies: { 200: dataOf(Connection) },
+    replies: { 200: wrapInData(Connection) },
     handle: async (ctx, { params, body }) => replyWith(200, { data: await updateConnection(ctx, params.id, body) }),
   }),
 
@@ -108,7 +108,7 @@ export const eventSubscriptionEndpoints = {
     summary: 'Rotate a webhook signing secret',
     description:
       'For 24 hours, events are signed with both the new and the previous secret. Another rotation within that time ends the older secret immediately.',
-    replies: { 200: dataOf(SigningSecret) },
+    replies: { 200: wrapInData(SigningSecret) },
     handle: async (ctx, { params }) => replyWith(200, { data: await rotateSecret(ctx, params.id) }),
   }),
 
@@ -120,7 +120,7 @@ export const eventSubscriptionEndpoints = {
     summary: 'Start OAuth authorization',
     description:
       'Returns the OAuth authorization URL. Open it in a browser to grant access; it is valid for 10 minutes and one use. If access is granted again, pending deliveries are sent immediately.',
-    replies: { 200: dataOf(ConnectionAuthorization) },
+    replies: { 200: wrapInData(ConnectionAuthorization) },
     handle: async (ctx, { params }) => replyWith(200, { data: await startAuthorization(ctx, params.id) }),
   }),
 
@@ -133,7 +133,7 @@ export const eventSubscriptionEndpoints = {
       'An organization can have 500 subscriptions. A connection receives an event once, however many of its subscriptions match. Events before the subscription are not sent.',
     body: SubscriptionRequest,
     pointerPrefix: '/data',
-    replies: { 201: dataOf(Subscription) },
+    replies: { 201: wrapInData(Subscription) },
     handle: async (ctx, { body }) => replyWith(201, { data: await createSubscription(ctx, body) }),
   }),
 
@@ -144,7 +144,7 @@ export const eventSubscriptionEndpoints = {
     summary: 'List subscriptions',
     description: 'Returns the subscriptions of all connections.',
     query: SubscriptionList,
-    replies: { 200: dataOf(z.array(Subscription)) },
+    replies: { 200: wrapInData(z.array(Subscription)) },
     handle: async (ctx, { query }) => replyWith(200, { data: await listSubscriptions(ctx, query) }),
   }),
 
@@ -155,7 +155,7 @@ export const eventSubscriptionEndpoints = {
     path: '/event-subscriptions/subscriptions/{id}',
     summary: 'Get a subscription',
     description: 'Returns one subscription.',
-    replies: { 200: dataOf(Subscription) },
+    replies: { 200: wrapInData(Subscription) },
     handle: async (ctx, { params }) => replyWith(200, { data: await readSubscription(ctx, params.id) }),
   }),
 
@@ -168,7 +168,7 @@ export const eventSubscriptionEndpoints = {
     description: 'Changes the fields that are sent, such as `is_active`.',
     body: SubscriptionChanges,
     pointerPrefix: '/data',
-    replies: { 200: dataOf(Subscription) },
+    replies: { 200: wrapInData(Subscription) },
     handle: async (ctx, { params, body }) => replyWith(200, { data: await updateSubscription(ctx, params.id, body) }),
   }),
 
@@ -191,7 +191,7 @@ export const eventSubscriptionEndpoints = {
     description:
       'Sends a sample payload to your endpoint and returns the result. The event has the parcel 0, the `sequence` 0 and a `webhook-id` that begins with `test_`. It is not stored and does not change the health of the connection. `response_body` is a description of the result, never the response of the receiver.',
     params: { subscription_id: IntegerId },
-    replies: { 200: dataOf(BroadcastResult) },
+    replies: { 200: wrapInData(BroadcastResult) },
     handle: async (ctx, { params }) => replyWith(200, { data: await broadcastTest(ctx, params.subscription_id) }),
   }),
 }

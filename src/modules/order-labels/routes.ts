@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, defineEndpoint, replyWith } from '../../http/endpoint.ts'
+import { defineEndpoint, replyWith, wrapInData } from '../../http/endpoint.ts'
 import {
   belowMinimum,
   invalidChoice,
@@ -27,7 +27,7 @@ const either = {
   description:
     'With `orders`, works like /orders/create-label-async; with a single `order`, like /orders/create-label-sync. Sending both or neither is refused.',
   body: EitherRequest,
-  replies: { 201: dataOf(z.array(Label)), 202: Labels },
+  replies: { 201: wrapInData(z.array(Label)), 202: Labels },
 } as const
 
 const createEither = async (ctx: Parameters<typeof createLabel>[0], { order, orders, ...how }: z.output<typeof EitherRequest>) =>
@@ -55,7 +55,7 @@ export const orderLabelEndpoints = {
     description:
       'Returns one object per parcel, with its label in base64. The sender is the oldest sender address unless one is given. The weight is that of the order, or else the sum of its items if every item has one. Splitting into parcels can leave items out but not use more than the order has; of two items with the same id the first is used. An item price is `unit_price`, or `total_price` divided by the quantity. The invoice number is the order number and the contents are `commercial_goods` unless the order says otherwise; without `customs_details`, a shipment that needs customs documents is refused with 400. The service point of the order is used if the option delivers to one. `label` and `label_details` of the response are the same.',
     body: LabelRequest,
-    replies: { 201: dataOf(z.array(Label)) },
+    replies: { 201: wrapInData(z.array(Label)) },
     handle: async (ctx, { body }) => replyWith(201, { data: await createLabel(ctx, body) }),
   }),
 
@@ -80,7 +80,7 @@ export const orderLabelEndpoints = {
     description:
       "Finds the order by the shop's `order_id`, or else by its id. The `order_id` is searched in the given integration or in that of the API key; the id in all integrations of the organization unless one is given.",
     body: OneLabelRequest,
-    replies: { 201: dataOf(z.array(Label)) },
+    replies: { 201: wrapInData(z.array(Label)) },
     handle: async (ctx, { params, body }) => replyWith(201, { data: await createLabelOf(ctx, params.order_id, body) }),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ruleIssue } from '../../http/check.ts'
 import { deprecatedSince } from '../../http/deprecation.ts'
-import { integerId, requiresOneOf } from '../../http/fields.ts'
+import { integerId, requireOneField } from '../../http/fields.ts'
 import { boundedList } from '../../http/lists.ts'
 import { mimeTypes } from '../../labels/formats.ts'
 import { requiredField } from '../../platform/errors.ts'
@@ -37,7 +37,7 @@ const Selector = z
     if (order_id === undefined && order_number === undefined)
       check.addIssue(ruleIssue(requiredField, 'order_id', 'Send order_id or order_number.'))
   })
-  .meta({ id: 'OrderSelector', ...requiresOneOf('order_id', 'order_number') })
+  .meta({ id: 'OrderSelector', ...requireOneField('order_id', 'order_number') })
 export type Selector = z.output<typeof Selector>
 
 const how = {
@@ -63,7 +63,7 @@ export const EitherRequest = z
     if (order !== undefined && several !== undefined)
       check.addIssue({ code: 'custom', path: ['order'], message: 'order and orders exclude each other.' })
   })
-  .meta({ id: 'ShipOrdersRequest', ...requiresOneOf('orders', 'order') })
+  .meta({ id: 'ShipOrdersRequest', ...requireOneField('orders', 'order') })
 
 /** The order stands in the path. */
 export const OneLabelRequest = z

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Transaction } from '../../platform/context.ts'
 import { changesOf } from '../../platform/events.ts'
 import { returnCreatedMessage } from '../../webhooks/public-events/integration-messages.ts'
-import { publishToIntegration, subjectOf } from '../../webhooks/publish.ts'
+import { formatSubject, publishToIntegration } from '../../webhooks/publish.ts'
 import type { StoredShipment } from '../shipments/index.ts'
 import type { StoredReturnBody } from './stored.ts'
 
@@ -19,7 +19,7 @@ export const publishReturnCreated = (tx: Transaction, { id, event_id, body, stor
       timestamp: Date.parse(tx.now()),
       data: { id, ...toWebhookData(body, stored) },
     }
-    return { event_id, event_type: action, subject: subjectOf(returnCreatedMessage, id), body: JSON.stringify(payload) }
+    return { event_id, event_type: action, subject: formatSubject(returnCreatedMessage, id), body: JSON.stringify(payload) }
   })
 
 /** A return is sent to an address that is not stored, so that it has no id. */

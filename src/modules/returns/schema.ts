@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deliveryOptions } from '../../carriers/kit/returns.ts'
 import { deprecatedSince } from '../../http/deprecation.ts'
-import { integerId, requiresOneOf } from '../../http/fields.ts'
+import { integerId, requireOneField } from '../../http/fields.ts'
 import { boundedList } from '../../http/lists.ts'
 import { describeReason, reasonIds } from '../account/return-settings/index.ts'
 import { WantedFunctionalities } from '../choosing/options/schema.ts'
@@ -50,7 +50,7 @@ const ReturnShipWith = z
     if (type === 'shipping_option_code' && shipWith.functionalities)
       check.addIssue({ code: 'custom', path: ['functionalities'], message: 'They go with a shipping_product_code only.' })
   })
-  .meta({ id: 'ReturnShipWith', ...requiresOneOf('shipping_option_code', 'shipping_product_code') })
+  .meta({ id: 'ReturnShipWith', ...requireOneField('shipping_option_code', 'shipping_product_code') })
 
 /** The currency of a cost is that of the order where none is sent. */
 const cost = z

@@ -1,4 +1,4 @@
-import { faultsOf } from '../../http/error-body.ts'
+import { listFaults } from '../../http/error-body.ts'
 import type { Context, Transaction } from '../../platform/context.ts'
 import { Faults, foundOrFault } from '../../platform/errors.ts'
 import { emitEvent } from '../../platform/events.ts'
@@ -63,7 +63,7 @@ export async function planValidReturn(ctx: Context, request: ReturnRequest): Pro
   const reference = request.external_reference ?? null
   const isTaken = reference !== null && (await store.findByReference(ctx, reference)) !== undefined
   const planned = await planReturn(ctx, request).catch((error: unknown) => {
-    const found = faultsOf(error)
+    const found = listFaults(error)
     if (isTaken && found) throw new Faults([...found, referenceTaken()])
     throw error
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint, fileOf, replyWith } from '../../http/endpoint.ts'
+import { defineEndpoint, fileSchema, replyWith } from '../../http/endpoint.ts'
 import { IntegerId } from '../../http/fields.ts'
 import { boundedList } from '../../http/lists.ts'
 import { commaList } from '../../http/query.ts'
@@ -40,7 +40,7 @@ const file = {
   ...v2Operation('/parcel-documents/label'),
   method: 'GET',
   scope: 'read:parcel',
-  replies: { 200: fileOf(['application/pdf']) },
+  replies: { 200: fileSchema(['application/pdf']) },
   errors: [invalidValue, notFound, notAcceptable, notAvailable],
   isDear: true,
 } as const
@@ -140,7 +140,7 @@ export const labelEndpoints = {
     scope: 'read:parcel',
     params: { id: IntegerId },
     query: z.object({ dpi: looseInteger }),
-    replies: { 200: fileOf(mimeTypes) },
+    replies: { 200: fileSchema(mimeTypes) },
     errors: [invalidValue, notFound, notAcceptable, notAvailable],
     handle: async (ctx, { params, query, accepted, isHead }) =>
       replyWith(200, await downloadDocument(ctx, params.id, params.type, { dpi: query.dpi, accepted, isHead })),

@@ -1,5 +1,5 @@
 import { defaultErrorMapping, type ErrorMapping } from '../../http/check.ts'
-import { faultsOf } from '../../http/error-body.ts'
+import { listFaults } from '../../http/error-body.ts'
 import { Fault, Faults } from '../../platform/errors.ts'
 
 /** The fields of an address of v3 in the names of version 2. */
@@ -58,7 +58,7 @@ const renamed = (fault: Fault): Fault => {
 }
 
 /** Maps errors of a service of v3 to the fields of version 2; undefined for an error that the request did not cause. */
-export const parcelFaults = (error: unknown): readonly Fault[] | undefined => faultsOf(error)?.map(renamed)
+export const parcelFaults = (error: unknown): readonly Fault[] | undefined => listFaults(error)?.map(renamed)
 
 /** Raises errors of v3 by the fields of version 2. */
 export async function withV2Fields<T>(work: Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiresOneOf } from '../../http/fields.ts'
+import { requireOneField } from '../../http/fields.ts'
 import { boundedList, freeMap } from '../../http/lists.ts'
 import {
   looseBoolean,
@@ -218,7 +218,7 @@ export const V2ParcelsRequest = z
     if ((parcel === undefined) === (parcels === undefined))
       check.addIssue({ code: 'custom', path: ['parcel'], message: 'Send one `parcel`, or a list of `parcels`.' })
   })
-  .meta(requiresOneOf('parcel', 'parcels'))
+  .meta(requireOneField('parcel', 'parcels'))
 
 export const V2ParcelUpdate = z.object({ parcel: V2ParcelChanges.extend({ id: requiredInteger }) })
 

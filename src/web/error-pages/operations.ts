@@ -1,6 +1,6 @@
 import type { AnyEndpoint, EndpointTable } from '../../http/endpoint.ts'
 import { statusIn } from '../../http/error-body.ts'
-import { errorsOf } from '../../http/openapi.ts'
+import { listErrorKinds } from '../../http/openapi.ts'
 import type { ErrorCode, ErrorKind } from '../../platform/errors.ts'
 import * as platform from '../../platform/errors.ts'
 
@@ -14,7 +14,7 @@ const hasCodes = ({ endpoint: { errorShape = 'list' } }: Operation) => errorShap
 
 /** The operations that answer an error with this code. */
 export const operationsWith = (code: ErrorCode, operations: readonly Operation[]) =>
-  operations.filter(hasCodes).filter(({ endpoint }) => errorsOf(endpoint).some((kind) => kind.code === code))
+  operations.filter(hasCodes).filter(({ endpoint }) => listErrorKinds(endpoint).some((kind) => kind.code === code))
 
 const isKind = (value: unknown): value is ErrorKind => typeof value === 'object' && value !== null && 'code' in value && 'title' in value
 
@@ -22,7 +22,7 @@ const isKind = (value: unknown): value is ErrorKind => typeof value === 'object'
 export function kindsOf(code: ErrorCode, operations: readonly Operation[]): ErrorKind[] {
   const declared = operations
     .filter(hasCodes)
-    .flatMap(({ endpoint }) => errorsOf(endpoint).map((kind) => ({ ...kind, status: statusIn(endpoint, kind) })))
+    .flatMap(({ endpoint }) => listErrorKinds(endpoint).map((kind) => ({ ...kind, status: statusIn(endpoint, kind) })))
   const kinds = [...Object.values(platform).filter(isKind), ...declared].filter((kind) => kind.code === code)
   const distinct = new Map(kinds.map((kind) => [`${kind.status} ${kind.title}`, kind]))
   return [...distinct.values()].sort((a, b) => a.status - b.status)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { carrierOf } from '../../carriers/registry.ts'
-import { faultsOf } from '../../http/error-body.ts'
+import { listFaults } from '../../http/error-body.ts'
 import type { HttpResponse } from '../../http/http.ts'
 import { findPaymentProvider } from '../../modules/returns/payments.ts'
 import { createPortalReturn, findCreatedReturn } from '../../modules/returns/portal/create.ts'
@@ -87,7 +87,7 @@ export async function submitSummary(visit: Visit): Promise<HttpResponse> {
     const { token } = await createPortalReturn(portal, outgoing, request)
     return show(token)
   } catch (error) {
-    if (!faultsOf(error)) throw error
+    if (!listFaults(error)) throw error
     // The form was sent twice, and the other request was first.
     const other = await findCreatedReturn(portal, reference)
     if (other) return show(other)

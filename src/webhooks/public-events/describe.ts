@@ -6,7 +6,7 @@ import { publicEvents } from './index.ts'
 const sampleCaller = { organization_id: 1, integration_id: 1, time: '2026-11-15T09:00:00.000Z', baseUrl: 'https://crossdock.example' }
 
 /** The body of a message, as `publishEvent` and `publishToIntegration` write it. */
-const bodyOf = ({ recipient, type, payload }: PublicEvent) =>
+const describeBody = ({ recipient, type, payload }: PublicEvent) =>
   recipient === 'integration'
     ? payload
     : z.object({
@@ -15,7 +15,7 @@ const bodyOf = ({ recipient, type, payload }: PublicEvent) =>
         data: payload,
       })
 
-const exampleOf = ({ recipient, type, sample }: PublicEvent) =>
+const makeExample = ({ recipient, type, sample }: PublicEvent) =>
   recipient === 'integration' ? sample(sampleCaller) : { event_type: type, sequence: 1, data: sample(sampleCaller) }
 
 /** The `webhooks` section of the OpenAPI document. */
@@ -23,5 +23,5 @@ export const describePublicEvents = (): WebhookDescription[] =>
   publicEvents.map((event) => {
     const { type: name, summary, description, recipient } = event
     const tag = recipient === 'integration' ? 'integrations' : 'event-subscriptions'
-    return { name, tag, summary, description, body: bodyOf(event), example: exampleOf(event) }
+    return { name, tag, summary, description, body: describeBody(event), example: makeExample(event) }
   })

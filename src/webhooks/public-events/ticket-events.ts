@@ -22,7 +22,7 @@ const TicketEvent = z
   .meta({ id: 'TicketEvent' })
 export type TicketEvent = z.input<typeof TicketEvent>
 
-const sample = ({ time }: SampleCaller): TicketEvent => ({
+const makeSample = ({ time }: SampleCaller): TicketEvent => ({
   id: 0,
   status: 'pending',
   stage: 'in_progress',
@@ -45,7 +45,7 @@ export const ticketCreated = defineSubscriberEvent('ticket.created', {
   operation: 'create',
   payload: TicketEvent,
   metric: 'Support ticket created',
-  sample,
+  sample: makeSample,
 })
 
 export const ticketUpdated = defineSubscriberEvent('ticket.updated', {
@@ -55,5 +55,5 @@ export const ticketUpdated = defineSubscriberEvent('ticket.updated', {
   operation: 'update',
   payload: TicketEvent,
   metric: 'Support ticket updated',
-  sample,
+  sample: makeSample,
 })

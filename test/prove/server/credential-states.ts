@@ -1,5 +1,5 @@
 import { createCredential, revokeCredential, rotateCredential } from '../../../src/http/auth/credentials.ts'
-import { type AnyEndpoint, type Scheme, schemesOf } from '../../../src/http/endpoint.ts'
+import { type AnyEndpoint, listSchemes, type Scheme } from '../../../src/http/endpoint.ts'
 import { scopeNames } from '../../../src/http/scopes.ts'
 import { onBehalf } from '../../../src/platform/context.ts'
 import { basic } from '../../harness.ts'
@@ -35,7 +35,7 @@ export async function badStates(app: App, caller: Awaited<ReturnType<App['newOrg
   await app.system.transaction((tx) => rotateCredential(tx, 'key', rotatedKey.public_id, { endPrevious: true }))
   await app.system.transaction((tx) => revokeCredential(tx, 'client', revokedClient.public_id))
 
-  const accepts = (scheme: Scheme) => schemesOf(e).includes(scheme)
+  const accepts = (scheme: Scheme) => listSchemes(e).includes(scheme)
   return [
     { name: 'no credentials', status: 401 },
     { name: 'an empty header', authorization: '', status: 401 },

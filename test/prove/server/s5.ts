@@ -1,4 +1,4 @@
-import { type AnyEndpoint, pathsOf, type Scheme, schemesOf } from '../../../src/http/endpoint.ts'
+import { type AnyEndpoint, listPaths, listSchemes, type Scheme } from '../../../src/http/endpoint.ts'
 import { scopeNames } from '../../../src/http/scopes.ts'
 import { contentOf, type TestResponse } from '../../harness.ts'
 import { type App, inEachEngine } from '../../proofs/engines.ts'
@@ -42,7 +42,7 @@ async function refusals(app: App, operation: string, e: AnyEndpoint) {
   const { type, bytes } = contentOf(request.file ?? request.body)
   const problems: string[] = []
   let asked = 0
-  for (const path of pathsOf(e).flatMap((one) => [one, `${one}/`])) {
+  for (const path of listPaths(e).flatMap((one) => [one, `${one}/`])) {
     for (const method of e.method === 'GET' ? ['GET', 'HEAD'] : [e.method]) {
       const target = fill(path, request.params) + queryOf(request.query)
       const told: Record<string, Set<string>> = { basic: new Set(), bearer: new Set() }
@@ -67,7 +67,7 @@ function problemsOf(e: AnyEndpoint, status: 401 | 403, answer: TestResponse): st
   if (answer.status !== status) return [`${answer.status} instead of ${status}: ${answer.text}`]
   const challenge = String(answer.headers['www-authenticate'])
   const wanted =
-    status === 403 ? [`error="insufficient_scope", scope="${e.scope}"`] : schemesOf(e).map((scheme) => `${capital[scheme]} realm="`)
+    status === 403 ? [`error="insufficient_scope", scope="${e.scope}"`] : listSchemes(e).map((scheme) => `${capital[scheme]} realm="`)
   const named = status === 401 || answer.text.includes(e.scope!)
   return [
     ...wanted.filter((part) => !challenge.includes(part)).map((part) => `WWW-Authenticate is ${challenge}, without ${part}`),
@@ -79,7 +79,7 @@ const capital: Record<Scheme, string> = { basic: 'Basic', bearer: 'Bearer', acce
 /** And the good ones are let in, or all of the above would prove nothing; by a scheme that the table leaves out, they are not. */
 async function admissions(app: App, operation: string, e: AnyEndpoint) {
   const problems: string[] = []
-  const ways = pathsOf(e).flatMap((path) => (['basic', 'bearer'] as const).map((scheme) => ({ path, scheme })))
+  const ways = listPaths(e).flatMap((path) => (['basic', 'bearer'] as const).map((scheme) => ({ path, scheme })))
   for (const { path, scheme } of ways) {
     const caller = await app.newOrganization()
     const request = await exampleFor(operation, caller)
@@ -87,7 +87,7 @@ async function admissions(app: App, operation: string, e: AnyEndpoint) {
     const { type, bytes } = contentOf(request.file ?? request.body)
     const target = fill(path, request.params) + queryOf(request.query)
     const answer = await app.send(e.method, target, { authorization, ...(bytes && { 'content-type': type }) }, bytes)
-    const isRight = schemesOf(e).includes(scheme) ? isAsExpected(e, request, answer) : answer.status === 401
+    const isRight = listSchemes(e).includes(scheme) ? isAsExpected(e, request, answer) : answer.status === 401
     if (!isRight) problems.push(`${e.method} ${path} with what is good by HTTP ${scheme}: ${answer.status} ${answer.text}`)
   }
   return { asked: ways.length, problems }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, defineEndpoint, noContent, replyPage, replyWith } from '../../../http/endpoint.ts'
+import { defineEndpoint, noContent, replyPage, replyWith, wrapInData } from '../../../http/endpoint.ts'
 import { IntegerId } from '../../../http/fields.ts'
 import { uploadLimit } from '../../../http/upload.ts'
 import { invalidValue, notFound, tooLarge } from '../../../platform/errors.ts'
@@ -13,7 +13,7 @@ const upload = {
   params: { id: IntegerId },
   upload: logoUpload,
   limit: uploadLimit,
-  replies: { 200: dataOf(Brand) },
+  replies: { 200: wrapInData(Brand) },
   errors: [notFound, invalidValue, tooLarge],
 } as const
 
@@ -25,7 +25,7 @@ export const brandEndpoints = {
     description: 'Returns the brands of the organization.',
     scope: 'read:brand',
     query: BrandList,
-    replies: { 200: dataOf(z.array(Brand)) },
+    replies: { 200: wrapInData(z.array(Brand)) },
     errors: [notFound],
     handle: async (ctx, { query }) => replyPage(await listBrands(ctx, query)),
   }),
@@ -37,7 +37,7 @@ export const brandEndpoints = {
     description: '`domain` is unique on this server. `screen_thumb` and `print_thumb` are the same as the logos.',
     scope: 'write:brand',
     body: BrandRequest,
-    replies: { 201: dataOf(Brand) },
+    replies: { 201: wrapInData(Brand) },
     errors: [invalidValue],
     handle: async (ctx, { body }) => replyWith(201, { data: await createBrand(ctx, body) }),
   }),
@@ -49,7 +49,7 @@ export const brandEndpoints = {
     description: 'Returns one brand.',
     scope: 'read:brand',
     params: { id: IntegerId },
-    replies: { 200: dataOf(Brand) },
+    replies: { 200: wrapInData(Brand) },
     errors: [notFound],
     handle: async (ctx, { params }) => replyWith(200, { data: await readBrand(ctx, params.id) }),
   }),
@@ -62,7 +62,7 @@ export const brandEndpoints = {
     scope: 'write:brand',
     params: { id: IntegerId },
     body: BrandChanges,
-    replies: { 200: dataOf(Brand) },
+    replies: { 200: wrapInData(Brand) },
     errors: [notFound, invalidValue],
     handle: async (ctx, { params, body }) => replyWith(200, { data: await updateBrand(ctx, params.id, body) }),
   }),

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { type Change, type Client, formType, formVectors, plainForm } from '../../../../test/fixtures/token-requests.ts'
 import { basic, startApp, type TestResponse } from '../../../../test/harness.ts'
 import { createHandler } from '../../../app.ts'
-import { hashOf, revokeCredential, rotateCredential } from '../../../http/auth/credentials.ts'
+import { hashSecret, revokeCredential, rotateCredential } from '../../../http/auth/credentials.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -69,7 +69,7 @@ test('200 for a client whose id and secret hold every sign that may stand there,
   await app.system.transaction((tx) =>
     tx.db
       .updateTable('credentials')
-      .set({ public_id: id, secret_hash: hashOf(tx, secret) })
+      .set({ public_id: id, secret_hash: hashSecret(tx, secret) })
       .where('public_id', '=', client_id)
       .execute(),
   )

@@ -1,4 +1,4 @@
-import { dataOf, defineEndpoint, replyWith } from '../../../http/endpoint.ts'
+import { defineEndpoint, replyWith, wrapInData } from '../../../http/endpoint.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { Organization } from './schema.ts'
 import { readOrganization } from './service.ts'
@@ -10,7 +10,7 @@ export const organizationEndpoints = {
     summary: 'Get your organization',
     description: 'Returns the organization of the credentials.',
     scope: 'read:user',
-    replies: { 200: dataOf(Organization) },
+    replies: { 200: wrapInData(Organization) },
     errors: [notFound],
     handle: async (ctx) => {
       const organization = await readOrganization(ctx)

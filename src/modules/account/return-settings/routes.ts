@@ -1,4 +1,4 @@
-import { dataOf, defineEndpoint, replyWith } from '../../../http/endpoint.ts'
+import { defineEndpoint, replyWith, wrapInData } from '../../../http/endpoint.ts'
 import { IntegerId } from '../../../http/fields.ts'
 import { invalidValue, notFound, requiredField } from '../../../platform/errors.ts'
 import { ReturnSettings, ReturnSettingsRequest } from './schema.ts'
@@ -12,7 +12,7 @@ export const returnSettingsEndpoints = {
     description: 'A brand without stored settings has the defaults: no return portal.',
     scope: 'read:return-settings',
     params: { id: IntegerId },
-    replies: { 200: dataOf(ReturnSettings) },
+    replies: { 200: wrapInData(ReturnSettings) },
     errors: [notFound],
     handle: async (ctx, { params }) => replyWith(200, { data: await readReturnSettings(ctx, params.id) }),
   }),
@@ -26,7 +26,7 @@ export const returnSettingsEndpoints = {
     scope: 'write:return-settings',
     params: { id: IntegerId },
     body: ReturnSettingsRequest,
-    replies: { 200: dataOf(ReturnSettings) },
+    replies: { 200: wrapInData(ReturnSettings) },
     errors: [notFound, invalidValue, requiredField],
     handle: async (ctx, { params, body }) => replyWith(200, { data: await replaceReturnSettings(ctx, params.id, body) }),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, defineEndpoint, noContent, replyPage, replyWith } from '../../../http/endpoint.ts'
+import { defineEndpoint, noContent, replyPage, replyWith, wrapInData } from '../../../http/endpoint.ts'
 import { IntegerId } from '../../../http/fields.ts'
 import { invalidValue, notFound } from '../../../platform/errors.ts'
 import { senderAddressInUse } from './errors.ts'
@@ -22,7 +22,7 @@ export const addressEndpoints = {
     description: 'Returns the stored sender addresses, the oldest first.',
     scope: 'read:operational-settings',
     query: SenderAddressList,
-    replies: { 200: dataOf(z.array(SenderAddress)) },
+    replies: { 200: wrapInData(z.array(SenderAddress)) },
     errors: [notFound],
     handle: async (ctx, { query }) => replyPage(await listSenderAddresses(ctx, query)),
   }),
@@ -35,7 +35,7 @@ export const addressEndpoints = {
       'Stores an address that shipments can be sent from. Its tax numbers and its brand are used unless a shipment names others.',
     scope: 'write:operational-settings',
     body: SenderAddressRequest,
-    replies: { 201: dataOf(SenderAddress) },
+    replies: { 201: wrapInData(SenderAddress) },
     errors: [invalidValue],
     handle: async (ctx, { body }) => replyWith(201, { data: await createSenderAddress(ctx, body) }),
   }),
@@ -47,7 +47,7 @@ export const addressEndpoints = {
     description: 'Returns one stored sender address.',
     scope: 'read:operational-settings',
     params: { id: IntegerId },
-    replies: { 200: dataOf(SenderAddress) },
+    replies: { 200: wrapInData(SenderAddress) },
     errors: [notFound],
     handle: async (ctx, { params }) => replyWith(200, { data: await readSenderAddress(ctx, params.id) }),
   }),
@@ -60,7 +60,7 @@ export const addressEndpoints = {
     scope: 'write:operational-settings',
     params: { id: IntegerId },
     body: SenderAddressChanges,
-    replies: { 200: dataOf(SenderAddress) },
+    replies: { 200: wrapInData(SenderAddress) },
     errors: [notFound, invalidValue],
     handle: async (ctx, { params, body }) => replyWith(200, { data: await updateSenderAddress(ctx, params.id, body) }),
   }),

@@ -1,5 +1,5 @@
 import { defaultErrorMapping, type ErrorMapping } from '../../../http/check.ts'
-import { dataOf, defineEndpoint, replyWith } from '../../../http/endpoint.ts'
+import { defineEndpoint, replyWith, wrapInData } from '../../../http/endpoint.ts'
 import { invalidValue, requiredField, unknownField } from '../../../platform/errors.ts'
 import { DutiesRequest, DutiesResult } from './schema.ts'
 import { estimateDuties } from './service.ts'
@@ -23,7 +23,7 @@ export const dutiesEndpoints = {
     stability: 'beta',
     body: DutiesRequest,
     errorMapping: dutiesErrorMapping,
-    replies: { 200: dataOf(DutiesResult) },
+    replies: { 200: wrapInData(DutiesResult) },
     errors: [invalidValue, requiredField],
     handle: async (ctx, { body }) => replyWith(200, { data: estimateDuties(ctx, body) }),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, defineEndpoint, replyPage, replyWith } from '../../../http/endpoint.ts'
+import { defineEndpoint, replyPage, replyWith, wrapInData } from '../../../http/endpoint.ts'
 import { IntegerId } from '../../../http/fields.ts'
 import { invalidValue, notFound } from '../../../platform/errors.ts'
 import { InvoiceItem, InvoiceItemList } from './schema.ts'
@@ -14,7 +14,7 @@ export const invoiceItemEndpoints = {
       'What was billed, by its billing date, newest first: labels, each surcharge, insurance, pickups, credits and corrections of carriers. `invoice_id`, `tax`, `tax_rate` and `vat_code` of a pending item are null: tax is computed when the item is put on an invoice. Both ends of `created_after` and `created_before` are included. Labels under your own contract have the price 0: the carrier bills them.',
     scope: 'read:invoice',
     query: InvoiceItemList,
-    replies: { 200: dataOf(z.array(InvoiceItem)) },
+    replies: { 200: wrapInData(z.array(InvoiceItem)) },
     errors: [notFound, invalidValue],
     handle: async (ctx, { query }) => replyPage(await listInvoiceItems(ctx, query)),
   }),
@@ -26,7 +26,7 @@ export const invoiceItemEndpoints = {
     description: 'Returns one invoice item.',
     scope: 'read:invoice',
     params: { invoice_item_id: IntegerId },
-    replies: { 200: dataOf(InvoiceItem) },
+    replies: { 200: wrapInData(InvoiceItem) },
     errors: [notFound],
     handle: async (ctx, { params }) => replyWith(200, { data: await readInvoiceItem(ctx, params.invoice_item_id) }),
   }),

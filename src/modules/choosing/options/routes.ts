@@ -1,4 +1,4 @@
-import { dataOf, defineEndpoint, replyWith } from '../../../http/endpoint.ts'
+import { defineEndpoint, replyWith, wrapInData } from '../../../http/endpoint.ts'
 import { invalidValue } from '../../../platform/errors.ts'
 import { askOfBody, askOfQuery, askOfQuote } from './ask.ts'
 import { MethodCodes, MethodIds, ShippingOptionList, ShippingOptionRequest, ShippingOptions, ShippingQuoteRequest } from './schema.ts'
@@ -62,7 +62,7 @@ export const shippingOptionEndpoints = {
     scope: 'read:price',
     deprecated: { since: '2026-07-01', use: '/api/v3/shipping-options' },
     body: MethodIds,
-    replies: { 200: dataOf(MethodCodes) },
+    replies: { 200: wrapInData(MethodCodes) },
     handle: async (_, { body }) => replyWith(200, { data: findOptionCodes(body.shipping_method_ids) }),
   }),
 }

@@ -1,4 +1,4 @@
-import { dataOf, defineEndpoint, openEndpoint, replyWith } from '../../../http/endpoint.ts'
+import { defineEndpoint, openEndpoint, replyWith, wrapInData } from '../../../http/endpoint.ts'
 import { IntegerId } from '../../../http/fields.ts'
 import { forbiddenError, notAuthenticated, notFound, tooManyRequests, validationError } from '../../../platform/errors.ts'
 import { noPublishedConfiguration } from '../../sales/checkout/errors.ts'
@@ -47,7 +47,7 @@ export const servicePointEndpoints = {
     path: '/service-points/{service_point_id}',
     summary: 'Get a service point',
     description: 'The response has no `distance`.',
-    replies: { 200: dataOf(ServicePoint) },
+    replies: { 200: wrapInData(ServicePoint) },
     handle: async (ctx, { params }) => replyWith(200, await readServicePoint(ctx, params.service_point_id)),
   }),
 
@@ -58,7 +58,7 @@ export const servicePointEndpoints = {
     path: '/service-points/{service_point_id}/check-availability',
     summary: 'Check service point availability',
     description: 'Asks whether a service point takes parcels now.',
-    replies: { 200: dataOf(Availability) },
+    replies: { 200: wrapInData(Availability) },
     handle: async (ctx, { params }) => replyWith(200, { data: await checkAvailability(ctx, params.service_point_id) }),
   }),
 }

@@ -1,4 +1,4 @@
-import { dataOf, defineEndpoint, replyWith } from '../../../http/endpoint.ts'
+import { defineEndpoint, replyWith, wrapInData } from '../../../http/endpoint.ts'
 import { invalidValue } from '../../../platform/errors.ts'
 import { ShippingDefaults, ShippingDefaultsChanges } from './schema.ts'
 import { readDefaults, updateDefaults } from './service.ts'
@@ -12,7 +12,7 @@ export const shippingDefaultsEndpoints = {
       'Initially: 1 kg, no shipping method, no insurance, no export reason, the order number as invoice number, and no label notes. Defaults apply only to shipments with rules.',
     scope: 'read:operational-settings',
     stability: 'beta',
-    replies: { 200: dataOf(ShippingDefaults) },
+    replies: { 200: wrapInData(ShippingDefaults) },
     handle: async (ctx) => replyWith(200, { data: await readDefaults(ctx) }),
   }),
 
@@ -25,7 +25,7 @@ export const shippingDefaultsEndpoints = {
     scope: 'write:operational-settings',
     stability: 'beta',
     body: ShippingDefaultsChanges,
-    replies: { 200: dataOf(ShippingDefaults) },
+    replies: { 200: wrapInData(ShippingDefaults) },
     errors: [invalidValue],
     handle: async (ctx, { body }) => replyWith(200, { data: await updateDefaults(ctx, body) }),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, defineEndpoint, type Limit, noContent, replyPage, replyWith } from '../../../http/endpoint.ts'
+import { defineEndpoint, type Limit, noContent, replyPage, replyWith, wrapInData } from '../../../http/endpoint.ts'
 import { IntegerId } from '../../../http/fields.ts'
 import { invalidChoice, invalidValue, notFound } from '../../../platform/errors.ts'
 import { listActions, listConditions, listOperators, readAction, readCondition } from './lookups.ts'
@@ -38,7 +38,7 @@ export const shippingRuleEndpoints = {
     summary: 'List shipping rules',
     description: 'Returns the rules in the order in which they are applied. `order` has gaps where rules were deleted.',
     query: RuleList,
-    replies: { 200: dataOf(z.array(ShippingRule)) },
+    replies: { 200: wrapInData(z.array(ShippingRule)) },
     errors: [notFound],
     handle: async (ctx, { query }) => replyPage(await listRules(ctx, query)),
   }),
@@ -129,7 +129,7 @@ export const shippingRuleEndpoints = {
     path: '/shipping-rules/actions',
     summary: 'List rule actions',
     description: 'Returns the actions that a shipping rule can have.',
-    replies: { 200: dataOf(z.array(Action)) },
+    replies: { 200: wrapInData(z.array(Action)) },
     handle: async () => replyWith(200, { data: listActions() }),
   }),
 
@@ -151,7 +151,7 @@ export const shippingRuleEndpoints = {
     path: '/shipping-rules/operators',
     summary: 'List rule operators',
     description: 'Returns the operators that conditions compare with.',
-    replies: { 200: dataOf(z.array(Operator)) },
+    replies: { 200: wrapInData(z.array(Operator)) },
     handle: async () => replyWith(200, { data: listOperators() }),
   }),
 
@@ -161,7 +161,7 @@ export const shippingRuleEndpoints = {
     path: '/shipping-rules/conditions',
     summary: 'List rule conditions',
     description: 'Returns the conditions that a shipping rule can have, with their operators.',
-    replies: { 200: dataOf(z.array(Condition)) },
+    replies: { 200: wrapInData(z.array(Condition)) },
     handle: async () => replyWith(200, { data: listConditions() }),
   }),
 

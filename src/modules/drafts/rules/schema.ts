@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { booleanParameter, integerId, requiresOneOf, Time, Timestamp } from '../../../http/fields.ts'
+import { booleanParameter, integerId, requireOneField, Time, Timestamp } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
 import { cursorPage } from '../../../http/paging.ts'
 import { actionOf } from './actions.ts'
@@ -124,7 +124,7 @@ export const Trial = z
     if (rule_id !== undefined && (!rule || !rules))
       check.addIssue({ code: 'custom', path: ['rule_id'], message: 'This goes with a rule, and with "rules": "all".' })
   })
-  .meta({ id: 'ShippingRuleTest', ...requiresOneOf('rule', 'rules') })
+  .meta({ id: 'ShippingRuleTest', ...requireOneField('rule', 'rules') })
 export type Trial = z.output<typeof Trial>
 
 const change = z.object({ before: z.unknown(), after: z.unknown() })

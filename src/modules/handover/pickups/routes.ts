@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, defineEndpoint, replyPage, replyWith } from '../../../http/endpoint.ts'
+import { defineEndpoint, replyPage, replyWith, wrapInData } from '../../../http/endpoint.ts'
 import { IntegerId } from '../../../http/fields.ts'
 import { notFound, validationError } from '../../../platform/errors.ts'
 import { cancelPickup } from './cancel.ts'
@@ -19,7 +19,7 @@ export const pickupEndpoints = {
     summary: 'List pickups',
     description: 'Newest first.',
     query: PickupList,
-    replies: { 200: dataOf(z.array(Pickup)) },
+    replies: { 200: wrapInData(z.array(Pickup)) },
     handle: async (ctx, { query }) => replyPage(await listPickups(ctx, query)),
   }),
 
@@ -33,7 +33,7 @@ export const pickupEndpoints = {
     body: PickupRequest,
     pointerPrefix: '/data',
     errorMapping: pickupErrorMapping,
-    replies: { 201: dataOf(Pickup) },
+    replies: { 201: wrapInData(Pickup) },
     errors: [validationError],
     handle: async (ctx, { body }) => replyWith(201, { data: await createPickup(ctx, body) }),
   }),
@@ -46,7 +46,7 @@ export const pickupEndpoints = {
     description:
       'The time slots that the carrier offers at an address on a day, at most 90 days ahead. The list is empty at weekends, on public holidays and after the cut-off time. If the carrier does not answer, the list has its regular tours.',
     query: TimeSlotsQuery,
-    replies: { 200: dataOf(z.array(OfferedSlot)) },
+    replies: { 200: wrapInData(z.array(OfferedSlot)) },
     errors: [validationError],
     handle: async (ctx, { query }) => replyWith(200, { data: [...(await listTimeSlots(ctx, query))] }),
   }),
@@ -58,7 +58,7 @@ export const pickupEndpoints = {
     path: '/pickups/{id}',
     summary: 'Get a pickup',
     description: 'Returns one pickup with its status.',
-    replies: { 200: dataOf(Pickup) },
+    replies: { 200: wrapInData(Pickup) },
     handle: async (ctx, { params }) => replyWith(200, { data: await readPickup(ctx, params.id) }),
   }),
 
@@ -70,7 +70,7 @@ export const pickupEndpoints = {
     summary: 'Cancel a pickup',
     description:
       '200: cancelled. 202: cancellation requested; the carrier has not confirmed it yet. A pickup that was not sent to the carrier is cancelled immediately. 409: the time slot has begun, the pickup is over, or the carrier refuses.',
-    replies: { 200: dataOf(PickupCancellation), 202: dataOf(PickupCancellation) },
+    replies: { 200: wrapInData(PickupCancellation), 202: wrapInData(PickupCancellation) },
     errors: [notFound, pickupNotCancellable],
     handle: async (ctx, { params }) => {
       const answer = await cancelPickup(ctx, params.id)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { containerTypes } from '../../../carriers/kit/pickups.ts'
 import { weightUnits } from '../../../carriers/kit/units.ts'
-import { CountryCode, integerId, integerParameter, requiresOneOf, Time, Timestamp } from '../../../http/fields.ts'
+import { CountryCode, integerId, integerParameter, requireOneField, Time, Timestamp } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
 import { cursorPage } from '../../../http/paging.ts'
 import { invalidValue, requiredField } from '../../../platform/errors.ts'
@@ -112,7 +112,7 @@ export const PickupRequest = z
     // Runs although another field is invalid, so that all errors are reported at once.
     { when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value) },
   )
-  .meta({ id: 'PickupRequest', ...requiresOneOf('quantity', 'items') })
+  .meta({ id: 'PickupRequest', ...requireOneField('quantity', 'items') })
 export type PickupRequest = z.output<typeof PickupRequest>
 
 const weight = z.object({ value: z.string(), unit: z.enum(weightUnits) })

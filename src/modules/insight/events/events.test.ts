@@ -4,7 +4,7 @@ import { examples } from '../../../../test/examples.ts'
 import { pagesOf, startApp } from '../../../../test/harness.ts'
 import { announced } from '../../../../test/shipments.ts'
 import { endpointTables } from '../../../app.ts'
-import { type AnyEndpoint, schemesOf } from '../../../http/endpoint.ts'
+import { type AnyEndpoint, listSchemes } from '../../../http/endpoint.ts'
 import { deleteEventsBefore, emitEvent } from '../../../platform/events.ts'
 import { shipmentUpdated } from '../../shipments/record/events.ts'
 
@@ -206,7 +206,7 @@ const without = [
 const inTwoSteps = ['createShipmentLabel', 'cancelShipment', 'cancelReturn']
 for (const table of Object.values(endpointTables)) {
   for (const [operation, e] of Object.entries(table as Record<string, AnyEndpoint>)) {
-    if (e.method === 'GET' || e.isReadOnly || schemesOf(e).length === 0 || without.includes(operation)) continue
+    if (e.method === 'GET' || e.isReadOnly || listSchemes(e).length === 0 || without.includes(operation)) continue
     test(`2xx from ${operation} leaves one event for each thing that changed`, async () => {
       const { call, context, id } = await app.newOrganization()
       const { params = {}, body, file } = (await examples[operation]?.(call, context)) ?? {}

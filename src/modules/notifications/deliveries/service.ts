@@ -3,7 +3,7 @@ import { refuseCrossed } from '../../../http/period.ts'
 import type { Context, Reader, System, Transaction } from '../../../platform/context.ts'
 import { Fault, foundOrFault, invalidValue } from '../../../platform/errors.ts'
 import type { RetentionSlice, Swept } from '../../../platform/retention.ts'
-import { webhookIdOf } from '../../../webhooks/channel.ts'
+import { findWebhookId } from '../../../webhooks/channel.ts'
 import { lockConnection, releaseHeld, updateLeaderDue, updateProbe } from '../../../webhooks/order-store.ts'
 import type { FailureReason } from '../../../webhooks/post.ts'
 import type { DeliveryEventType } from '../../../webhooks/public-events/index.ts'
@@ -80,7 +80,7 @@ export const deleteDeliveriesBefore = (system: System, time: string, { after = 0
 
 /** Deletes some of the deliveries of a connection that is being deleted. Returns how many it deleted. */
 export const deleteSomeOfConnection = (tx: Pick<Transaction, 'db' | 'organization_id'>, connection_id: number, most: number) =>
-  store.deleteSomeOf(tx, connection_id, most)
+  store.deleteSomeDeliveries(tx, connection_id, most)
 
 export const countWaiting = ({ db }: System) => store.countWaiting(db)
 
@@ -92,7 +92,7 @@ const present = (row: store.DeliveryRow) => ({
   connection_id: row.integration_id === null ? row.connection_id : null,
   integration_id: row.integration_id,
   event_type: row.event_type as DeliveryEventType,
-  webhook_id: webhookIdOf(row),
+  webhook_id: findWebhookId(row),
   status: row.status,
   attempt_count: row.attempt_count,
   last_attempt: attemptsOf(row).at(-1) ?? null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, defineEndpoint, fileOf, openEndpoint, replyWith } from '../../../http/endpoint.ts'
+import { defineEndpoint, fileSchema, openEndpoint, replyWith, wrapInData } from '../../../http/endpoint.ts'
 import { IntegerId } from '../../../http/fields.ts'
 import { type HttpRequest, readHeader } from '../../../http/http.ts'
 import type { System } from '../../../platform/context.ts'
@@ -71,7 +71,7 @@ const decision = {
   method: 'POST',
   scope: 'write:return',
   params: { id: IntegerId },
-  replies: { 200: dataOf(z.object({ id: z.int(), status: z.enum(returnStatuses) })) },
+  replies: { 200: wrapInData(z.object({ id: z.int(), status: z.enum(returnStatuses) })) },
   errors: [notFound, notRequested],
 } as const
 
@@ -83,7 +83,7 @@ export const returnPortalEndpoints = {
     description:
       'The page on which the receiver of the shipment returns it, without being asked for a postal code. The URL is signed and valid for 7 days. 404: the brand of the shipment has no return portal, or the shipment is a return.',
     scope: 'read:parcel',
-    replies: { 200: dataOf(z.object({ url: z.string() })) },
+    replies: { 200: wrapInData(z.object({ url: z.string() })) },
     errors: [notFound, noPortal],
     handle: async (ctx, { params }) => replyWith(200, { data: { url: await readReturnPortalUrl(ctx, params.id) } }),
   }),
@@ -172,7 +172,7 @@ export const returnPortalEndpoints = {
     description:
       'As PDF. Of a return that is handed over without a label, the code that the shopper shows instead. The token is sent in `token` or as a bearer token.',
     query: schema.DownloadQuery,
-    replies: { 200: fileOf(['application/pdf']) },
+    replies: { 200: fileSchema(['application/pdf']) },
     errors: [notFound, notAuthenticated, invalidValue, notAcceptable, notAvailable],
     handle: async (_, { caller: { portal, bearer }, query }) =>
       replyWith(200, await readLabelFile(portal, returnTokenOf(bearer, query.token), query)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalText, lengthUnits, weightUnits } from '../../../carriers/kit/units.ts'
-import { CountryCode, integerId, requiresOneOf } from '../../../http/fields.ts'
+import { CountryCode, integerId, requireOneField } from '../../../http/fields.ts'
 import { boundedMap } from '../../../http/lists.ts'
 import { repeatValue } from '../../../http/refused-value.ts'
 import { CurrencyCode, shopperLanguages } from '../../shared/schema.ts'
@@ -34,7 +34,7 @@ const FromAddress = z
   })
   .meta({
     id: 'CheckoutFromAddress',
-    ...requiresOneOf('country_code', 'sender_address_id'),
+    ...requireOneField('country_code', 'sender_address_id'),
     examples: [{ country_code: 'NL', postal_code: '5611 EM' }],
   })
 

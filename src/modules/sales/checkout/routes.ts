@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, defineEndpoint, noContent, openEndpoint, replyWith } from '../../../http/endpoint.ts'
+import { defineEndpoint, noContent, openEndpoint, replyWith, wrapInData } from '../../../http/endpoint.ts'
 import { IntegerId } from '../../../http/fields.ts'
 import { forbiddenError, invalidValue, notAuthenticated, notFound, tooManyRequests, validationError } from '../../../platform/errors.ts'
 import * as configurations from './configurations.ts'
@@ -53,7 +53,7 @@ export const checkoutEndpoints = {
     path: '/checkout/configurations',
     summary: 'List checkout configurations',
     description: 'All of them, the oldest first: an organization has at most 50.',
-    replies: { 200: dataOf(z.array(Configuration)) },
+    replies: { 200: wrapInData(z.array(Configuration)) },
     handle: async (ctx) => replyWith(200, { data: await configurations.listConfigurations(ctx) }),
   }),
 
@@ -64,7 +64,7 @@ export const checkoutEndpoints = {
     summary: 'Create a checkout configuration',
     description: 'A draft. Shoppers see it when it is published.',
     body: ConfigurationRequest,
-    replies: { 201: dataOf(Configuration) },
+    replies: { 201: wrapInData(Configuration) },
     handle: async (ctx, { body }) => replyWith(201, { data: await configurations.createConfiguration(ctx, body) }),
   }),
 
@@ -74,7 +74,7 @@ export const checkoutEndpoints = {
     path: '/checkout/configurations/{id}',
     summary: 'Get a checkout configuration',
     description: 'The draft. `has_unpublished_changes` says whether shoppers see another version.',
-    replies: { 200: dataOf(Configuration) },
+    replies: { 200: wrapInData(Configuration) },
     handle: async (ctx, { params }) => replyWith(200, { data: await configurations.readConfiguration(ctx, params.id) }),
   }),
 
@@ -86,7 +86,7 @@ export const checkoutEndpoints = {
     description:
       'Replaces the draft: a field that is not sent gets its default. Shoppers see what was published last until you publish again.',
     body: ConfigurationRequest,
-    replies: { 200: dataOf(Configuration) },
+    replies: { 200: wrapInData(Configuration) },
     handle: async (ctx, { params, body }) => replyWith(200, { data: await configurations.replaceConfiguration(ctx, params.id, body) }),
   }),
 
@@ -107,7 +107,7 @@ export const checkoutEndpoints = {
     summary: 'Publish a checkout configuration',
     description:
       'Shoppers see the draft from now on, in place of whichever configuration of the integration was published before. GET /events lists each publication.',
-    replies: { 200: dataOf(Configuration) },
+    replies: { 200: wrapInData(Configuration) },
     handle: async (ctx, { params }) => replyWith(200, { data: await configurations.publishConfiguration(ctx, params.id) }),
   }),
 
@@ -117,7 +117,7 @@ export const checkoutEndpoints = {
     path: '/checkout/configurations/{id}/public-keys',
     summary: 'List public keys of a checkout configuration',
     description: 'Returns the public keys of a checkout configuration.',
-    replies: { 200: dataOf(z.array(PublicKey)) },
+    replies: { 200: wrapInData(z.array(PublicKey)) },
     handle: async (ctx, { params }) => replyWith(200, { data: await configurations.listPublicKeys(ctx, params.id) }),
   }),
 
@@ -129,7 +129,7 @@ export const checkoutEndpoints = {
     description:
       'For the widget in the page of a shop. It is no secret: it only reads delivery options and service points, only from pages of its origins, and 60 times a minute for each visitor, not counting requests that are equal to one of the same minute.',
     body: PublicKeyRequest,
-    replies: { 201: dataOf(PublicKey) },
+    replies: { 201: wrapInData(PublicKey) },
     handle: async (ctx, { params, body }) => replyWith(201, { data: await configurations.createPublicKey(ctx, params.id, body.origins) }),
   }),
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, defineEndpoint, noContent, replyPage, replyWith } from '../../../http/endpoint.ts'
+import { defineEndpoint, noContent, replyPage, replyWith, wrapInData } from '../../../http/endpoint.ts'
 import { IntegerId } from '../../../http/fields.ts'
 import { invalidValue, notFound } from '../../../platform/errors.ts'
 import { createIntegrationLog, listIntegrationLogs, listLogs } from './logs.ts'
@@ -25,7 +25,7 @@ export const integrationEndpoints = {
     description: 'Returns the integrations of the organization.',
     scope: 'read:integration',
     query: IntegrationList,
-    replies: { 200: dataOf(z.array(Integration)) },
+    replies: { 200: wrapInData(z.array(Integration)) },
     handle: async (ctx, { query }) => replyWith(200, { data: await listIntegrations(ctx, query) }),
   }),
 
@@ -36,7 +36,7 @@ export const integrationEndpoints = {
     summary: 'Get an integration',
     description: 'Returns one integration.',
     scope: 'read:integration',
-    replies: { 200: dataOf(Integration) },
+    replies: { 200: wrapInData(Integration) },
     handle: async (ctx, { params }) => replyWith(200, { data: await readIntegration(ctx, params.id) }),
   }),
 
@@ -76,7 +76,7 @@ export const integrationEndpoints = {
     scope: 'write:integration',
     body: WebhookSecretRequest,
     isBodyOptional: true,
-    replies: { 200: dataOf(IntegrationSigningSecret) },
+    replies: { 200: wrapInData(IntegrationSigningSecret) },
     errors: [notFound, invalidValue],
     handle: async (ctx, { params, body }) => replyWith(200, { data: await rotateWebhookSecret(ctx, params.id, body.secret) }),
   }),
@@ -90,7 +90,7 @@ export const integrationEndpoints = {
     scope: 'read:integration',
     query: IntegrationLogList,
     integerStatus: [400, 404],
-    replies: { 200: dataOf(z.array(IntegrationLog)) },
+    replies: { 200: wrapInData(z.array(IntegrationLog)) },
     errors: [notFound],
     handle: async (ctx, { query, hasScope }) => replyPage(await listLogs(ctx, { ...query, showsPersons: hasScope('read:parcel') })),
   }),
@@ -105,7 +105,7 @@ export const integrationEndpoints = {
     scope: 'read:integration',
     query: IntegrationLogList,
     integerStatus: [400, 404],
-    replies: { 200: dataOf(z.array(IntegrationLog)) },
+    replies: { 200: wrapInData(z.array(IntegrationLog)) },
     handle: async (ctx, { params, query, hasScope }) =>
       replyPage(await listIntegrationLogs(ctx, params.id, { ...query, showsPersons: hasScope('read:parcel') })),
   }),
@@ -120,7 +120,7 @@ export const integrationEndpoints = {
     scope: 'write:integration',
     body: IntegrationLogRequest,
     integerStatus: [400, 404],
-    replies: { 201: dataOf(IntegrationLog) },
+    replies: { 201: wrapInData(IntegrationLog) },
     handle: async (ctx, { params, body }) => replyWith(201, { data: await createIntegrationLog(ctx, params.id, body) }),
   }),
 }

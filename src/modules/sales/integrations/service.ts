@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isApiSecretOf } from '../../../http/auth/credentials.ts'
+import { isApiSecret } from '../../../http/auth/credentials.ts'
 import { jobKind } from '../../../jobs/kind.ts'
 import { enqueueJob } from '../../../jobs/queue.ts'
 import { renewAccessMark } from '../../../platform/access-mark.ts'
@@ -141,7 +141,7 @@ export const rotateWebhookSecret = (ctx: Context, id: number, secret?: string) =
     foundOrFault(await store.findIntegration(tx, id), 'integration')
     const rotated = foundOrFault(await rotateSecretOfWebhook(tx, id, secret), neverHadWebhook)
     await emitEvent(tx, integrationUpdated, id)
-    return { ...rotated, is_api_secret: secret !== undefined && (await isApiSecretOf(tx, id, secret)) }
+    return { ...rotated, is_api_secret: secret !== undefined && (await isApiSecret(tx, id, secret)) }
   })
 
 /**

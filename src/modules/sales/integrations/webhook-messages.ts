@@ -5,7 +5,7 @@ import type {
   integrationDeletedMessage,
   integrationUpdatedMessage,
 } from '../../../webhooks/public-events/integration-messages.ts'
-import { publishToIntegration, subjectOf } from '../../../webhooks/publish.ts'
+import { formatSubject, publishToIntegration } from '../../../webhooks/publish.ts'
 import type { IntegrationRow } from './store.ts'
 
 type IntegrationAction = typeof integrationConnectedMessage | typeof integrationUpdatedMessage | typeof integrationDeletedMessage
@@ -15,7 +15,7 @@ export const publishIntegrationAction = (tx: Transaction, { type: action, ...mes
   publishToIntegration(tx, row.id, async () => {
     const kind = eventKind(action, { resource_type: message.resource_type })
     const body = JSON.stringify({ action, timestamp: Date.parse(tx.now()), integration: toWebhookPayload(tx, row) })
-    return { event_id: await emitNumberedEvent(tx, kind, row.id), event_type: action, subject: subjectOf(kind, row.id), body }
+    return { event_id: await emitNumberedEvent(tx, kind, row.id), event_type: action, subject: formatSubject(kind, row.id), body }
   })
 
 /** Converts an integration to the field names of version 2, which receivers of webhooks know. */

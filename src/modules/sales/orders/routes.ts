@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkKinds } from '../../../http/check.ts'
-import { dataOf, defineEndpoint, noContent, replyWith } from '../../../http/endpoint.ts'
+import { defineEndpoint, noContent, replyWith, wrapInData } from '../../../http/endpoint.ts'
 import { IntegerId } from '../../../http/fields.ts'
 import { jsonText } from '../../../http/json-text.ts'
 import { invalidChoice, invalidValue, notFound } from '../../../platform/errors.ts'
@@ -19,7 +19,7 @@ export const orderEndpoints = {
       '`order_number`, `order_id` and `status` match whole values, ignoring case. Days are in UTC and inclusive; an order without `order_updated_at` counts as updated when it was created. If `sort` names a field twice, the first counts; orders with equal values are sorted by age, in the direction of the last field.',
     scope: 'read:order',
     query: OrderList,
-    replies: { 200: dataOf(z.array(OrderReply)) },
+    replies: { 200: wrapInData(z.array(OrderReply)) },
     errors: [invalidChoice, notFound],
     async handle(ctx, { query }) {
       const { data, neighbours } = await listOrders(ctx, query)
@@ -37,7 +37,7 @@ export const orderEndpoints = {
     body: OrderBatch,
     bodyLimit: 10_485_760,
     errorMapping: batchErrorMapping,
-    replies: { 201: dataOf(z.union([z.array(OrderSaved), OrderSaved])) },
+    replies: { 201: wrapInData(z.union([z.array(OrderSaved), OrderSaved])) },
     errors: [invalidValue],
     handle: async (ctx, { body }) => replyWith(201, { data: await saveOrders(ctx, body) }),
   }),
@@ -49,7 +49,7 @@ export const orderEndpoints = {
     description: 'Returns one order by its id on this server.',
     scope: 'read:order',
     params: { id: IntegerId },
-    replies: { 200: dataOf(OrderReply) },
+    replies: { 200: wrapInData(OrderReply) },
     errors: [notFound],
     handle: async (ctx, { params }) =>
       replyWith(200, jsonText<{ data: OrderResponse }>(['{"data":', await readOrder(ctx, params.id), '}'])),
@@ -66,7 +66,7 @@ export const orderEndpoints = {
     body: OrderChanges,
     bodyLimit: 10_485_760,
     errorMapping: changeErrorMapping,
-    replies: { 200: dataOf(OrderSaved) },
+    replies: { 200: wrapInData(OrderSaved) },
     errors: [notFound, ...checkKinds],
     handle: async (ctx, { params, body }) => replyWith(200, { data: await updateOrder(ctx, params.id, body) }),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountryCode, integerId, requiresOneOf, Time, Timestamp } from '../../../http/fields.ts'
+import { CountryCode, integerId, requireOneField, Time, Timestamp } from '../../../http/fields.ts'
 import { boundedList, freeMap } from '../../../http/lists.ts'
 import { cursorPage } from '../../../http/paging.ts'
 import { commaList } from '../../../http/query.ts'
@@ -130,7 +130,7 @@ const ServicePointDetails = z
     error: 'A service point is named by its id or by its carrier_service_point_id.',
     path: ['id'],
   })
-  .meta(requiresOneOf('id', 'carrier_service_point_id'))
+  .meta(requireOneField('id', 'carrier_service_point_id'))
 
 const detailsFields = {
   integration: z.strictObject({ id: integerId }),

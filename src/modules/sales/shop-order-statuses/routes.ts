@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, defineEndpoint, replyWith } from '../../../http/endpoint.ts'
+import { defineEndpoint, replyWith, wrapInData } from '../../../http/endpoint.ts'
 import { unknownIntegration, unknownStatus } from './errors.ts'
 import {
   MappingFilter,
@@ -19,7 +19,7 @@ export const shopOrderStatusEndpoints = {
     description: 'Returns the order statuses of a shop, in one language.',
     scope: 'read:integration',
     query: ShopOrderStatusFilter,
-    replies: { 200: dataOf(z.array(ShopOrderStatus)) },
+    replies: { 200: wrapInData(z.array(ShopOrderStatus)) },
     errors: [unknownIntegration],
     handle: async (ctx, { query }) => replyWith(200, { data: await listShopOrderStatuses(ctx, query) }),
   }),
@@ -43,7 +43,7 @@ export const shopOrderStatusEndpoints = {
     description: 'Returns which status of the shop stands for each category of parcel statuses.',
     scope: 'read:integration',
     query: MappingFilter,
-    replies: { 200: dataOf(ShopOrderStatusMapping) },
+    replies: { 200: wrapInData(ShopOrderStatusMapping) },
     errors: [unknownIntegration],
     handle: async (ctx, { query }) => replyWith(200, { data: await readShopOrderStatusMapping(ctx, query.integration_id) }),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, defineEndpoint, fileOf, replyWith } from '../../../http/endpoint.ts'
+import { defineEndpoint, fileSchema, replyWith, wrapInData } from '../../../http/endpoint.ts'
 import { IntegerId } from '../../../http/fields.ts'
 import { mimeTypes } from '../../../labels/formats.ts'
 import { invalidValue, notAcceptable, notAvailable, notFound } from '../../../platform/errors.ts'
@@ -9,7 +9,7 @@ import { listStatuses, readDocument, readDocuments } from './service.ts'
 const document = {
   method: 'GET',
   scope: 'read:parcel',
-  replies: { 200: fileOf(mimeTypes) },
+  replies: { 200: fileSchema(mimeTypes) },
   errors: [invalidValue, notFound, notAcceptable, notAvailable],
   isDear: true,
 } as const
@@ -21,7 +21,7 @@ export const parcelEndpoints = {
     summary: 'List parcel statuses',
     description: 'Returns every status that a parcel can have.',
     scope: 'read:parcel',
-    replies: { 200: dataOf(z.array(Status)) },
+    replies: { 200: wrapInData(z.array(Status)) },
     handle: async () => replyWith(200, { data: await listStatuses() }),
   }),
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalText, weightUnits } from '../../../carriers/kit/units.ts'
-import { CountryCode, integerId, requiresOneOf, Timestamp } from '../../../http/fields.ts'
+import { CountryCode, integerId, requireOneField, Timestamp } from '../../../http/fields.ts'
 import { boundedList, boundedMap, freeMap } from '../../../http/lists.ts'
 import { repeatValue } from '../../../http/refused-value.ts'
 import { exportReasons, exportTypes } from '../../../labels/documents/model.ts'
@@ -36,7 +36,7 @@ const FromAddress = z
     for (const field of Object.keys(needed) as (keyof typeof needed)[])
       if (!address[field]) check.addIssue({ code: 'custom', path: [field], message: `Send ${field}, or a sender_address_id that has it.` })
   })
-  .meta({ id: 'FromAddress', ...requiresOneOf('sender_address_id', Object.keys(needed)) })
+  .meta({ id: 'FromAddress', ...requireOneField('sender_address_id', Object.keys(needed)) })
 
 /** A number is in kilograms. */
 const ItemWeight = z.union([

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/context.ts'
 import { emitEvent, emitNumberedEvent } from '../../../platform/events.ts'
 import { parcelStatusMessage } from '../../../webhooks/public-events/integration-messages.ts'
-import { publishToIntegration, subjectOf } from '../../../webhooks/publish.ts'
+import { formatSubject, publishToIntegration } from '../../../webhooks/publish.ts'
 import { parcelStatusChanged } from './events.ts'
 import { addReturnStatus } from './return-status-store.ts'
 import type { StatusCode } from './statuses.ts'
@@ -33,7 +33,7 @@ export async function publishStatusChanged(tx: Transaction, parcel: ChangedParce
       carrier_status_change_timestamp: carrier_at && Date.parse(carrier_at),
       parcel: await tx.presentParcel(tx, id, { status: to, updated_at: timestamp }),
     })
-    return { event_id, event_type: action, subject: subjectOf(parcelStatusMessage, id), body }
+    return { event_id, event_type: action, subject: formatSubject(parcelStatusMessage, id), body }
   })
   if (!isPublished) await emitEvent(tx, parcelStatusChanged, id)
 }

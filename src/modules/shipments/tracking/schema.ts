@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { statusTypes, subStatuses, trackingExceptions, trackingPhases } from '../../../carriers/kit/tracking.ts'
 import { weightUnits } from '../../../carriers/kit/units.ts'
-import { CountryCode, integerId, requiresOneOf, Time, Timestamp, webUrl } from '../../../http/fields.ts'
+import { CountryCode, integerId, requireOneField, Time, Timestamp, webUrl } from '../../../http/fields.ts'
 import { boundedList, freeMap } from '../../../http/lists.ts'
 import { DangerousGoods, Measurement, optionCode, Price } from '../../shared/schema.ts'
 
@@ -74,7 +74,7 @@ const Item = z
     if (!price_per_item && !price) check.addIssue({ code: 'custom', path: ['price_per_item'], message: 'This field is required.' })
   })
   .transform(({ price, price_per_item, ...item }) => ({ ...item, price_per_item: (price_per_item ?? price)! }))
-  .meta(requiresOneOf('price_per_item', 'price'))
+  .meta(requireOneField('price_per_item', 'price'))
 
 const method = { user_shipping_method_name: line, user_shipping_method_id: line }
 const ShipWith = z.discriminatedUnion('type', [

@@ -1,6 +1,6 @@
 import { type AnyEndpoint, defineEndpoint, noContent, replyWith } from '../../../http/endpoint.ts'
 import { IntegerId } from '../../../http/fields.ts'
-import { numberedPageOf } from '../../../http/paging.ts'
+import { toNumberedPage } from '../../../http/paging.ts'
 import { badRequest, conflictError, supportErrors, supportNotFound, ticketCreationErrors, unprocessableError } from '../errors.ts'
 import { createTicket } from './create.ts'
 import { requestOf, type TicketKind, TypedTicketRequest, ticketKinds } from './kinds.ts'
@@ -51,7 +51,7 @@ export const ticketEndpoints = {
     description: 'Newest first.',
     scope: 'read:support',
     query: TicketList,
-    replies: { 200: numberedPageOf(Ticket) },
+    replies: { 200: toNumberedPage(Ticket) },
     handle: async (ctx, { query }) => replyWith(200, await listTickets(ctx, query)),
   }),
 
@@ -82,7 +82,7 @@ export const ticketEndpoints = {
     description: 'What carriers request for open tickets and was not provided yet, newest first.',
     scope: 'read:support',
     query: RequestedDataList,
-    replies: { 200: numberedPageOf(RequestedData) },
+    replies: { 200: toNumberedPage(RequestedData) },
     handle: async (ctx, { query }) => replyWith(200, await listRequestedData(ctx, query)),
   }),
 

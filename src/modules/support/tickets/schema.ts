@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ruleIssue } from '../../../http/check.ts'
-import { booleanParameter, integerId, integerParameter, requiresOneOf, Time, Timestamp, timeParameter } from '../../../http/fields.ts'
+import { booleanParameter, integerId, integerParameter, requireOneField, Time, Timestamp, timeParameter } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
 import { numberedPage } from '../../../http/paging.ts'
 import { invalidValue, requiredField } from '../../../platform/errors.ts'
@@ -93,7 +93,7 @@ const SalesItem = z
     ...item,
     selling_price_per_item: (selling_price_per_item ?? selling_price)!,
   }))
-  .meta(requiresOneOf('selling_price_per_item', 'selling_price'))
+  .meta(requireOneField('selling_price_per_item', 'selling_price'))
 
 export const ProvidedData = z
   .strictObject({
