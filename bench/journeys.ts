@@ -5,7 +5,7 @@ import { openApp } from '../src/app.ts'
 import { addOrganization } from '../src/modules/onboarding/service.ts'
 import { AnnouncementRequest } from '../src/modules/shipments/record/schema.ts'
 import { announceShipment } from '../src/modules/shipments/service.ts'
-import { type Context, contextOf, type System } from '../src/platform/context.ts'
+import { type Context, createContext, type System } from '../src/platform/context.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { addTime } from '../src/platform/time.ts'
 import { shipment } from '../test/shipments.ts'
@@ -20,7 +20,7 @@ export async function journeys({ total }: { total: number }) {
   const { parts, system, close } = await openApp(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'error' }))
   try {
     const { mine } = await system.transaction((tx) => addOrganization(tx, { name: 'Bench' }))
-    const context = contextOf(parts, mine)
+    const context = createContext(parts, mine)
     await announce(context, total)
     const bare = await rateOf(clients, total, (n) => oneRow(system, n))
     const first = context.now()

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Carrier } from '../src/carriers/kit/carrier.ts'
 import { optionMatches } from '../src/carriers/kit/match.ts'
-import { optionsOf } from '../src/carriers/kit/options.ts'
-import { priceOf } from '../src/carriers/kit/price.ts'
+import { listCarrierOptions } from '../src/carriers/kit/options.ts'
+import { quoteOption } from '../src/carriers/kit/price.ts'
 import type { Band } from '../src/carriers/kit/product.ts'
 import type { QuoteRequest } from '../src/carriers/kit/quote-request.ts'
 import { listCarriers } from '../test/carriers.ts'
@@ -77,11 +77,11 @@ function largerTables() {
     at: '2026-11-15T09:00:00.000Z',
   })
   const time = (some: readonly Carrier[]) => {
-    const all = some.flatMap(optionsOf)
+    const all = some.flatMap(listCarrierOptions)
     const begun = performance.now()
     for (let n = 0; n < 300; n++) {
       const asked = quoteRequest(n)
-      for (const option of all) if (optionMatches(option, asked)) priceOf(option, asked)
+      for (const option of all) if (optionMatches(option, asked)) quoteOption(option, asked)
     }
     return performance.now() - begun
   }

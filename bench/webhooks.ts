@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openApp } from '../src/app.ts'
 import { deliveryChannels } from '../src/modules/notifications/channels.ts'
 import { addOrganization } from '../src/modules/onboarding/service.ts'
-import { type Context, contextOf, type System } from '../src/platform/context.ts'
+import { type Context, createContext, type System } from '../src/platform/context.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { startDispatcher } from '../src/webhooks/dispatcher.ts'
 import { parcelCreated } from '../src/webhooks/public-events/parcel-created.ts'
@@ -25,7 +25,7 @@ export async function webhooks({ rounds, each }: { rounds: number; each: number 
   const { parts, system, close } = await openApp(readSettings(environment))
   try {
     const { mine } = await system.transaction((tx) => addOrganization(tx, { name: 'Bench' }))
-    const context = contextOf(parts, mine)
+    const context = createContext(parts, mine)
     await webhooksAt(context, receiver.url, connections)
     const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
     const [bare, server]: [number[], number[]] = [[], []]

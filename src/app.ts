@@ -17,18 +17,18 @@ import { deliveryChannels } from './modules/notifications/channels.ts'
 import { logToIntegration } from './modules/sales/integrations/logs.ts'
 import { pollsByClock } from './modules/shipments/tracking/polls-by-clock.ts'
 import { boundsFrom } from './platform/bounds.ts'
-import { type Services, systemOf } from './platform/context.ts'
+import { createSystem, type Services } from './platform/context.ts'
 import { openDataDir } from './platform/data-dir.ts'
 import { type Database, isPostgres, pingDatabase, refuseForgetful } from './platform/database/database.ts'
 import { type DatabaseHealth, openHealth } from './platform/database/database-health.ts'
 import { openUnlessLost, refuseUnfinishedMove } from './platform/database/lost-database.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
-import { connectionsOf } from './platform/database/postgres.ts'
+import { countConnections } from './platform/database/postgres.ts'
 import { getFile } from './platform/file-store/index.ts'
 import { openFileStore } from './platform/file-store/open.ts'
 import { findFile } from './platform/files.ts'
-import { invoicingOf } from './platform/invoicing.ts'
+import { readInvoicing } from './platform/invoicing.ts'
 import { keysFrom } from './platform/keys.ts'
 import { openLateWrites } from './platform/late-writes.ts'
 import { leaseClock, monotonicMs } from './platform/leases.ts'
@@ -39,9 +39,9 @@ import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts
 import { loopbackAccess } from './platform/outbound/loopback.ts'
 import { openOutbound } from './platform/outbound/open.ts'
 import { redirectCalls } from './platform/outbound/redirect.ts'
-import { providerOf } from './platform/provider.ts'
+import { createProvider } from './platform/provider.ts'
 import { systemRandom } from './platform/random.ts'
-import { retentionOf } from './platform/retention.ts'
+import { readRetention } from './platform/retention.ts'
 import { listRetiredKeys } from './platform/retired-keys.ts'
 import { refuseOtherKey, secretKeys } from './platform/secret-key.ts'
 import type { Settings } from './platform/settings.ts'
@@ -114,7 +114,7 @@ export async function openApp(settings: Settings, opening: Opening = {}) {
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
     const loopback = loopbackAccess(isLaptop(settings, baseUrl), () => log.info('outbound.loopback_closed'))
     const { send: outside, refusal } = openOutbound({ allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP }, loopback.isOpen)
-    const provider = providerOf(settings, simulatedProvider(baseUrl))
+    const provider = createProvider(settings, simulatedProvider(baseUrl))
     const clock = await sharedClock(db, { elapsedMs: monotonicMs, log })
     const machine = { now: clock.now, elapsedMs: monotonicMs, random: systemRandom }
     const carriers = routeToSimulator(redirectCalls(outside, settings.CARRIER_URLS), settings.DATA_DIR, openLedger(db, clock.now))
@@ -129,8 +129,8 @@ export async function openApp(settings: Settings, opening: Opening = {}) {
       bounds: boundsFrom(settings),
       dataDir: settings.DATA_DIR,
       files: openFileStore(settings, { now: systemClock, elapsedMs: monotonicMs }),
-      retention: retentionOf(settings),
-      invoicing: invoicingOf(settings),
+      retention: readRetention(settings),
+      invoicing: readInvoicing(settings),
       send,
       refusal,
       sendEmail: openSmtp(settings),
@@ -142,7 +142,7 @@ export async function openApp(settings: Settings, opening: Opening = {}) {
       clock.stop()
       return db.destroy()
     }
-    return { parts, clock, system: systemOf(parts), applied, close }
+    return { parts, clock, system: createSystem(parts), applied, close }
   } catch (error) {
     await db.destroy()
     throw error
@@ -219,7 +219,7 @@ export function createHandler(
   const metricsReaders = { token: metricsToken, isLoopbackAllowed: metricsLoopback }
   const urls = { baseUrl: parts.baseUrl, authUrl: serving.authUrl }
   const documents = describeDocuments(documentedTables, urls)
-  const system = systemOf(parts)
+  const system = createSystem(parts)
   const tables = Object.values(endpointTables)
   const files = async (token: string) => (await findFile(parts, token)) ?? getFile(parts, token)
   const pages = [
@@ -237,7 +237,7 @@ function measureDatabase(metrics: Metrics, db: Database, health: DatabaseHealth,
   metrics.sharedGauge('crossdock_info', 'Version, commit of a clone, and engine.', () => [{ labels, value: 1 }])
   // Connections are counted before the next gauge, whose query takes one itself.
   metrics.gauge('crossdock_database_connections', 'Connections to PostgreSQL, and what waits for one.', () =>
-    Object.entries(connectionsOf(db)).map(([state, value]) => ({ labels: { state }, value })),
+    Object.entries(countConnections(db)).map(([state, value]) => ({ labels: { state }, value })),
   )
   metrics.sharedGauge('crossdock_database_up', 'Whether the database answers: 1 or 0.', () =>
     limitWait(pingDatabase(db)).then(

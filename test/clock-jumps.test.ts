@@ -13,7 +13,7 @@ import { resumePurchase } from '../src/modules/shipments/purchase/purchase.ts'
 import { pullBackDueTimes, startWatchdog } from '../src/modules/watchdog.ts'
 import { recallJumps, writeHistory } from '../src/platform/clock-history.ts'
 import { holdClock } from '../src/platform/clocks.ts'
-import { contextOf, systemOf } from '../src/platform/context.ts'
+import { createContext, createSystem } from '../src/platform/context.ts'
 import { OutboundError, type Send } from '../src/platform/outbound/call.ts'
 import { addTime } from '../src/platform/time.ts'
 import { deepTest } from './deep.ts'
@@ -233,7 +233,7 @@ test('a job that failed while the clock was ahead is retried after its usual wai
 test('a job of an organization whose test clock is ahead keeps its place by that clock', async () => {
   const organization = await app.newOrganization()
   await runJobs(organization, 'P3D')
-  const context = contextOf(app.parts, { ...organization.context, clock_ahead_ms: 3 * 86_400_000 })
+  const context = createContext(app.parts, { ...organization.context, clock_ahead_ms: 3 * 86_400_000 })
   await ahead(() =>
     context.transaction((tx) => enqueueJob(tx, noteOf, { text: 'by its clock' }, { run_at: addTime(tx.now(), { hours: 1 }) })),
   )
@@ -442,15 +442,15 @@ test('a process that starts while the clock is ahead knows of the jump, and keep
   await ahead(async () => {
     const started = createServices(app.parts)
     assert.ok(started.leases.isSteady(30))
-    await recallJumps(systemOf(started))
+    await recallJumps(createSystem(started))
     assert.ok(!started.leases.isSteady(30))
-    await deleteExpiredRequests(systemOf(started), 100)
-    await writeHistory(systemOf(started))
+    await deleteExpiredRequests(createSystem(started), 100)
+    await writeHistory(createSystem(started))
   })
   const again = await send()
   assert.deepEqual([again.text, again.headers['idempotent-replayed']], [first.text, 'true'])
   const started = createServices(app.parts)
-  await recallJumps(systemOf(started))
+  await recallJumps(createSystem(started))
   assert.ok(!started.leases.isSteady(30))
   app.clock.advance({ minutes: 1 })
   assert.ok(started.leases.isSteady(30) && !started.leases.isSteady(3600))

@@ -9,7 +9,7 @@ import { createReturn } from '../src/modules/returns/service.ts'
 import { findContactOf } from '../src/modules/support/contacts/service.ts'
 import type { TicketType } from '../src/modules/support/tickets/values.ts'
 import type { Context } from '../src/platform/context.ts'
-import { changesOf } from '../src/platform/events.ts'
+import { defineChanges } from '../src/platform/events.ts'
 import { addTime } from '../src/platform/time.ts'
 import { publishEvent } from '../src/webhooks/publish.ts'
 import { listCarriers } from './carriers.ts'
@@ -316,7 +316,7 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   deleteSubscription: async (call) => ({ params: { id: await newSubscription(call) } }),
   listWebhookDeliveries: async (call, context) => {
     await newDelivery(call, context)
-    await context.transaction((tx) => publishEvent(tx, { ...changesOf('parcel').created, payload: z.object({}) }, 2, {}))
+    await context.transaction((tx) => publishEvent(tx, { ...defineChanges('parcel').created, payload: z.object({}) }, 2, {}))
     return { query: { connection_id: (await call('GET', '/event-subscriptions/deliveries')).body.data[0].connection_id } }
   },
   getWebhookDelivery: async (call, context) => ({ params: { id: await newDelivery(call, context) } }),
@@ -572,7 +572,7 @@ const newSubscription = async (call: Call) =>
 /** One more that waits for its connection. */
 const newDelivery = async (call: Call, context: Context): Promise<number> => {
   await newSubscription(call)
-  await context.transaction((tx) => publishEvent(tx, { ...changesOf('parcel').created, payload: z.object({}) }, 1, {}))
+  await context.transaction((tx) => publishEvent(tx, { ...defineChanges('parcel').created, payload: z.object({}) }, 1, {}))
   return (await call('GET', '/event-subscriptions/deliveries')).body.data[0].id
 }
 

@@ -8,22 +8,22 @@ import type { HttpRequest } from '../src/http/http.ts'
 import type { JobHandler } from '../src/jobs/kind.ts'
 import { addOrganization, type OrganizationRequest } from '../src/modules/onboarding/service.ts'
 import { boundsFrom } from '../src/platform/bounds.ts'
-import { contextOf, systemOf } from '../src/platform/context.ts'
+import { createContext, createSystem } from '../src/platform/context.ts'
 import { databaseFile } from '../src/platform/database/database.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
 import { Fault, tooLarge } from '../src/platform/errors.ts'
 import type { ReadFreeBytes } from '../src/platform/file-store/free-space.ts'
 import { openFileStore } from '../src/platform/file-store/open.ts'
-import { invoicingOf } from '../src/platform/invoicing.ts'
+import { readInvoicing } from '../src/platform/invoicing.ts'
 import { keysFrom } from '../src/platform/keys.ts'
 import { openLog } from '../src/platform/log.ts'
 import { openSmtp } from '../src/platform/mail/smtp.ts'
 import { OutboundError, type Send, type UrlCheck } from '../src/platform/outbound/call.ts'
 import { openOutbound } from '../src/platform/outbound/open.ts'
-import { providerOf } from '../src/platform/provider.ts'
+import { createProvider } from '../src/platform/provider.ts'
 import { requestId } from '../src/platform/random.ts'
-import { retentionOf } from '../src/platform/retention.ts'
+import { readRetention } from '../src/platform/retention.ts'
 import { readSettings, type Settings } from '../src/platform/settings.ts'
 import { slidingLog } from '../src/platform/sliding-log.ts'
 import { addTime, systemClock } from '../src/platform/time.ts'
@@ -107,7 +107,7 @@ export async function startApp({
   const db = openDatabase(settings)
   await migrateDatabase(db, now)
   const keys = keysFrom(secretKey)
-  const provider = providerOf({ ...settings, ...providerSettings }, simulatedProvider(baseUrl))
+  const provider = createProvider({ ...settings, ...providerSettings }, simulatedProvider(baseUrl))
   const random = nextRandom()
   const books = openProviderLedger({ db, now, random, provider })
   const world = between(routeToProvider(routeToSimulator(call, dataDir, openLedger(db, now), random), { provider, baseUrl, ledger: books }))
@@ -115,8 +115,8 @@ export async function startApp({
   const failures = slidingLog(elapsedMs)
   const bounds = boundsFrom({ ...settings, ...set })
   const machine = { now, elapsedMs, random }
-  const retention = retentionOf({ ...settings, ...set })
-  const invoicing = invoicingOf({ ...settings, ...set })
+  const retention = readRetention({ ...settings, ...set })
+  const invoicing = readInvoicing({ ...settings, ...set })
   const sendEmail = openSmtp({ ...settings, ...set }, { timeoutMs: mostWaitMs, ...(mailCa !== undefined && { ca: mailCa }) })
   const files = openFileStore({ ...settings, ...set }, { now: systemClock, elapsedMs, ...(readFree && { readFree }) })
   const services = {
@@ -137,7 +137,7 @@ export async function startApp({
     refusal,
   }
   const parts = createServices({ ...services, ...upper, endLoopback: () => {} }, handlers)
-  const system = systemOf(parts)
+  const system = createSystem(parts)
   const handle = createHandler(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 
   /** Any request, as bytes. For a 500 the log says why. */
@@ -196,7 +196,7 @@ export async function startApp({
       authorization,
       call,
       /** For what no operation does yet. */
-      context: contextOf(parts, mine),
+      context: createContext(parts, mine),
     }
   }
 

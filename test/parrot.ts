@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Carrier, defineCarrier } from '../src/carriers/kit/carrier.ts'
-import { optionsOf } from '../src/carriers/kit/options.ts'
+import { listCarrierOptions } from '../src/carriers/kit/options.ts'
 import type { Product } from '../src/carriers/kit/product.ts'
 import type { QuoteRequest } from '../src/carriers/kit/quote-request.ts'
 
@@ -157,7 +157,7 @@ export const parrotDefinition: Carrier = defineCarrier({
   },
 })
 
-export const parrot = optionsOf(parrotDefinition)
+export const parrot = listCarrierOptions(parrotDefinition)
 
 export const parrotOption = (code: string) => parrot.find((option) => option.code === `parrot:${code}`) ?? unknown(code)
 const unknown = (code: string): never => {

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { renewAccessMark } from '../src/platform/access-mark.ts'
-import { contextOf } from '../src/platform/context.ts'
+import { createContext } from '../src/platform/context.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
 import { asTenant } from '../src/platform/database/postgres.ts'
@@ -158,7 +158,7 @@ test('a database user without superuser rights can run the server; one that may 
   assert.equal((await one.call('GET', '/brands')).body.data.length, 1)
   const { rows } = await everything('brands').execute(asTenant(own.db, other.id))
   assert.deepEqual(rows, [])
-  assert.equal((await contextOf(own.parts, one.context).db.selectFrom('events').select('id').execute()).length > 0, true)
+  assert.equal((await createContext(own.parts, one.context).db.selectFrom('events').select('id').execute()).length > 0, true)
   await own.close()
   await remove()
   await administrator.query(`drop role ${name}`)

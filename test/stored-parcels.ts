@@ -1,5 +1,5 @@
 import type { AnnouncedParcel } from '../src/carriers/kit/announce.ts'
-import { optionsOf } from '../src/carriers/kit/options.ts'
+import { listCarrierOptions } from '../src/carriers/kit/options.ts'
 import { needsCustoms } from '../src/geo/customs/borders.ts'
 import { listActiveContracts } from '../src/modules/contracts/service.ts'
 import { completeAddress } from '../src/modules/shared/schema.ts'
@@ -105,7 +105,7 @@ type Made = {
 export async function keepParcels(context: Context, made: Made): Promise<number[]> {
   const { carrier: carrier_code, from = addresses.NL, to = addresses.home, count = 1 } = made
   const carrier = carrierOf(carrier_code)
-  const option_code = made.option ?? optionsOf(carrier!)[0]!.code
+  const option_code = made.option ?? listCarrierOptions(carrier!)[0]!.code
   const contract_id = made.contract_id ?? (await contractWith(context, carrier_code))
   const at = context.now()
   const [shipment_id, reference] = [timedId(context.random, at), timedId(context.random, at)]
@@ -198,7 +198,7 @@ type ToAnnounce = {
 /** What the sandbox carrier would have answered. */
 function announcedParcel(carrier: string, { reference, position, option_code, from, to, parcel }: ToAnnounce): AnnouncedParcel {
   const service = option_code.slice(option_code.indexOf(':') + 1)
-  const option = optionsOf(carrierOf(carrier) ?? carrierOf('swiftly')!).find(({ code }) => code === option_code)
+  const option = listCarrierOptions(carrierOf(carrier) ?? carrierOf('swiftly')!).find(({ code }) => code === option_code)
   const client = { country: from.country_code, service, details: { gs1_prefix: '8712345' } }
   const isTracked = carrier !== platformSlug && option?.functionalities.tracked === true
   const number = isTracked ? numberOf(carrier, client, { reference, position: position - 1, attempt: 0 }) : null

@@ -9,7 +9,7 @@ import { deleteBrand, insertBrand } from '../src/modules/account/brands/store.ts
 import { type NewOrder, replaceOrder } from '../src/modules/sales/orders/store.ts'
 import type { Context, System, Transaction } from '../src/platform/context.ts'
 import { errorKind } from '../src/platform/errors.ts'
-import { changesOf, emitEvent, eventKind } from '../src/platform/events.ts'
+import { defineChanges, emitEvent, eventKind } from '../src/platform/events.ts'
 import { publishEvent } from '../src/webhooks/publish.ts'
 
 const about = {
@@ -33,7 +33,7 @@ export async function refused(ctx: Context, system: System, order: NewOrder) {
   // @ts-expect-error a write outside a transaction, past the store
   ctx.db.deleteFrom('brands')
   // @ts-expect-error an event outside a transaction
-  await emitEvent(ctx, changesOf('brand').created, 1)
+  await emitEvent(ctx, defineChanges('brand').created, 1)
   // @ts-expect-error an event with another payload
   await ctx.transaction((tx) => publishEvent(tx, counted, 1, { n: 'one' }))
   // @ts-expect-error a job outside a transaction
@@ -70,7 +70,7 @@ export async function refused(ctx: Context, system: System, order: NewOrder) {
   // @ts-expect-error an event that the registry of public events does not have
   await ctx.transaction((tx) => publishEvent(tx, { ...unregistered, ...eventKind('order.shipped', unregistered) }, 1, {}))
   // @ts-expect-error an event about a resource that the list of events does not know
-  changesOf('warehouse')
+  defineChanges('warehouse')
   // @ts-expect-error a log line without a declared key
   system.log.warn('something happened')
   // @ts-expect-error a table that does not exist
@@ -86,7 +86,7 @@ export async function allowed(ctx: Context, tx: Transaction, system: System, ord
   await system.send(call)
   await deleteBrand(tx, 1)
   await ctx.transaction((inner) => addBrand(inner, {} as Parameters<typeof addBrand>[1]))
-  await emitEvent(tx, changesOf('brand').updated, 1)
+  await emitEvent(tx, defineChanges('brand').updated, 1)
   await enqueueJob(tx, job, { n: 1 })
   tx.db.deleteFrom('brands')
   ctx.db.selectFrom('brands')

@@ -12,4 +12,4 @@ const realCarrierIds: NumberedCodes = [
 const ids = new Map([...sandboxCarrierIds, ...realCarrierIds].map(([id, code]) => [code, id]))
 
 /** Undefined for a carrier that has none. */
-export const carrierIdOf = (code: string): number | undefined => ids.get(code)
+export const findCarrierId = (code: string): number | undefined => ids.get(code)

@@ -16,17 +16,21 @@ function encodeContent(content: CallContent, random: Random): EncodedBody {
   if ('bytes' in content) return { type: content.type, body: content.bytes }
   // 128 random bits: no part contains them.
   const boundary = `crossdock-${Buffer.from(random(16)).toString('hex')}`
-  const chunks = content.parts.flatMap((part) => [Buffer.from(`--${boundary}\r\n${headOf(part)}\r\n\r\n`), bytesOf(part), lineEnd])
+  const chunks = content.parts.flatMap((part) => [
+    Buffer.from(`--${boundary}\r\n${writePartHead(part)}\r\n\r\n`),
+    readPartBytes(part),
+    lineEnd,
+  ])
   return { type: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]) }
 }
 
 const lineEnd = Buffer.from('\r\n')
-const bytesOf = ({ value }: MultipartPart) => (typeof value === 'string' ? Buffer.from(value) : value)
+const readPartBytes = ({ value }: MultipartPart) => (typeof value === 'string' ? Buffer.from(value) : value)
 
 /** Quotes a name as browsers do: quotes and line ends in it are escaped, since they would end it. */
 const quoted = (text: string) => `"${text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')}"`
 
-function headOf({ name, filename, type }: MultipartPart): string {
+function writePartHead({ name, filename, type }: MultipartPart): string {
   const file = filename === undefined ? '' : `; filename=${quoted(filename)}`
   return `content-disposition: form-data; name=${quoted(name)}${file}${type === undefined ? '' : `\r\ncontent-type: ${type}`}`
 }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chanceOf } from '../../test/fuzz/chance.ts'
 import { testSeed } from '../../test/seed.ts'
-import { maskOf } from './mask.ts'
+import { createMask } from './mask.ts'
 
 const secret = { api_key: 'k/ey+1 ä"2', password: 'hunter22', account: 7, extra: '' }
 const spellings = [secret.api_key, encodeURIComponent(secret.api_key), Buffer.from(secret.api_key).toString('base64'), 'hunter22']
 
 test('a value without secrets is returned as it is', () => {
-  const mask = maskOf(secret)
+  const mask = createMask(secret)
   const value = { a: ['text', 1, null, { b: true }], __proto__x: 'y', c: undefined }
   assert.equal(mask(value), value)
   assert.equal(mask(value.a), value.a)
@@ -18,7 +18,7 @@ test('secrets are masked in every spelling, at every depth, and by the names of 
   const seed = testSeed
   const { int } = chanceOf(seed, 0)
   const below = (count: number) => int(0, count - 1)
-  const mask = maskOf(secret)
+  const mask = createMask(secret)
   const names = ['note', 'access_token', 'Authorization', '__proto__', 'constructor', 'api_key', 'list']
   const makeValue = (depth: number): string => {
     const kind = depth === 0 ? 0 : below(4)
@@ -47,7 +47,7 @@ test('a secret of any length and characters is masked within base64, whatever st
   const textOf = (length: number) => String.fromCharCode(...Array.from({ length }, () => int(0x21, 0x7e)))
   for (let i = 0; i < 500; i++) {
     const [user, password] = [textOf(int(4, 40)), textOf(int(4, 40))]
-    const mask = maskOf({ user, password })
+    const mask = createMask({ user, password })
     const before = textOf(int(0, 4)).replaceAll(':', '.')
     for (const encoding of ['base64', 'base64url'] as const) {
       const pair = Buffer.from(`${before}${user}:${password}${textOf(int(0, 4))}`).toString(encoding)
@@ -65,6 +65,6 @@ test('secrets and texts that begin alike in many ways are searched in a few step
     ['+ ', '+%20'],
   ] as const) {
     const [secret, text] = [`${one.repeat(100)}x`, `${many.repeat(20_000)}y`]
-    assert.equal(maskOf({ secret })(text), text)
+    assert.equal(createMask({ secret })(text), text)
   }
 })

@@ -9,7 +9,7 @@ export type Mask = <T>(value: T) => T
 /** Names under which carriers issue secrets that are not in the contract's settings. */
 const secretName = /secret|passw|token|api_?key|authorization/i
 
-export function maskOf(secret: ContractData): Mask {
+export function createMask(secret: ContractData): Mask {
   const hideText = textMask(Object.values(secret).filter((value): value is string => typeof value === 'string' && value !== ''))
   const hideField = (name: string, value: unknown) => (typeof value === 'string' && secretName.test(name) ? hiddenSecret : hide(value))
   const hide = (value: unknown): unknown => {
@@ -46,7 +46,7 @@ function listShortPairs(secrets: readonly string[]): string[] {
 export function maskWith(mask: Mask, authorization: Authorization): Mask {
   const known = withTokens.getOrInsertComputed(authorization, () => new WeakMap<Mask, Mask>())
   return known.getOrInsertComputed(mask, () => {
-    const hideToken = maskOf({ token: authorization.token })
+    const hideToken = createMask({ token: authorization.token })
     return (value) => hideToken(mask(value))
   })
 }

@@ -133,10 +133,10 @@ export function meaningOfMethod(id: number): MethodMeaning | undefined {
 export const optionCodeOfMethod = (id: number): string | undefined => meaningOfMethod(id)?.code
 
 /** The id of an option as a method; undefined for one that has none. */
-export const methodIdOf = (code: string): number | undefined => ids.get(code)
+export const findMethodId = (code: string): number | undefined => ids.get(code)
 
 /** The id of the band of an option that ends at a weight; undefined where either has none. */
-export function bandMethodIdOf(code: string, max_g: number): number | undefined {
+export function findBandMethodId(code: string, max_g: number): number | undefined {
   const [id, place] = [ids.get(code), bandEnds.indexOf(max_g)]
   return id === undefined || place < 0 ? undefined : id * bandsPerOption + place + 1
 }

@@ -6,7 +6,7 @@ import { CarrierUnreachable } from './send.ts'
 export const noResponse = Symbol('no response')
 
 /** Returns the outcome of a call to a carrier: its answer, its refusal, or no response. */
-export const outcomeOf = <T>(answer: Promise<T>): Promise<T | CarrierRefusal | typeof noResponse> =>
+export const awaitOutcome = <T>(answer: Promise<T>): Promise<T | CarrierRefusal | typeof noResponse> =>
   answer.catch((error: unknown) => {
     if (error instanceof CarrierRefusal) return error
     if (error instanceof CarrierUnreachable || error instanceof UnreadableAnswer) return noResponse

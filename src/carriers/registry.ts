@@ -2,7 +2,7 @@ import { askWhether, quoteValue } from '../http/refused-value.ts'
 import { closestWord } from '../platform/closest-word.ts'
 import { productCarriers } from './index.ts'
 import { type Carrier, capabilityNames } from './kit/carrier.ts'
-import { optionsOf, type ShippingOption } from './kit/options.ts'
+import { listCarrierOptions, type ShippingOption } from './kit/options.ts'
 
 const listed: Carrier[] = []
 const carriers = new Map<string, Carrier>()
@@ -44,7 +44,7 @@ export const carrierOf = (code: string) => carriers.get(code)
 /** The option of a code, and its carrier. All of them are compiled at the first call. */
 export function optionOf(code: string) {
   if (options.size === 0)
-    for (const carrier of listed) for (const option of optionsOf(carrier)) options.set(option.code, { option, carrier })
+    for (const carrier of listed) for (const option of listCarrierOptions(carrier)) options.set(option.code, { option, carrier })
   return options.get(code)
 }
 

@@ -1,4 +1,4 @@
-import { type Context, contextOf, type Services, type System, systemOf } from '../platform/context.ts'
+import { type Context, createContext, createSystem, type Services, type System } from '../platform/context.ts'
 import { type Meter, type Metrics, openMetrics, requestMeters } from '../platform/metrics.ts'
 import { requestId } from '../platform/random.ts'
 import type { UnknownFields } from '../platform/unknown-fields.ts'
@@ -239,14 +239,14 @@ async function admitClient(
   const leavePlace = () => (atWork.turn?.leave ?? nothingToLeave)()
   const context =
     identity &&
-    contextOf(parts, identity, { request_id: line.request_id, leave: leavePlace, ...(incoming.isGone && { isGone: incoming.isGone }) })
+    createContext(parts, identity, { request_id: line.request_id, leave: leavePlace, ...(incoming.isGone && { isGone: incoming.isGone }) })
   if (context) {
     line.organization_id = identity.organization_id
     line.credential_id = identity.public_id
     requireScope(identity, e.scope!)
     for (const limit of listLimits(e, serving.limits)) Object.assign(headers, await countRequest(context, limit))
   }
-  const caller = 'authorize' in e ? await e.authorize(systemOf(parts), { params, request: incoming }) : undefined
+  const caller = 'authorize' in e ? await e.authorize(createSystem(parts), { params, request: incoming }) : undefined
   const isLenient = e.unknownFields === 'ignore' || ignoresUnknown(incoming, identity?.unknown_fields, serving.unknownFields)
   return { context, caller, headers, isLenient, atWork, hasScope: (scope) => identity !== undefined && hasScope(identity, scope) }
 }
@@ -281,7 +281,7 @@ async function serveOperation(
   const outgoing =
     context && key !== undefined
       ? await onceOnly(context, { key, fingerprint: makeFingerprint(incoming, input), room }, runHandler)
-      : await runHandler(context ?? systemOf(parts))
+      : await runHandler(context ?? createSystem(parts))
   if (ignored) {
     meter.countIgnored(ignored.count)
     Object.assign(outgoing.headers, leniencyHeaders(incoming, ignored))

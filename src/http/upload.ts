@@ -1,5 +1,5 @@
 import { Fault, requiredField, tooLarge, unsupportedMediaType } from '../platform/errors.ts'
-import { type ImageType, imageTypeOf } from '../platform/file-store/image-type.ts'
+import { detectImageType, type ImageType } from '../platform/file-store/image-type.ts'
 import type { StoredFile } from '../platform/files.ts'
 import type { Limit } from './endpoint.ts'
 import { type HttpRequest, readHeader } from './http.ts'
@@ -22,7 +22,7 @@ export async function readUpload({ field, types, limit }: Upload, incoming: Http
   if (!body) throw new Fault(tooLarge, `The file is larger than ${limit} bytes.`, { source })
   const bytes = await findFile(body, boundary, { field, limit })
   if (!bytes) throw new Fault(requiredField, `Send the file in the field "${field}".`, { source })
-  const content_type = imageTypeOf(bytes, types)
+  const content_type = detectImageType(bytes, types)
   if (!content_type) throw new Fault(unsupportedMediaType, `Send a file of type ${types.join(' or ')}.`, { source })
   return { content_type, bytes }
 }

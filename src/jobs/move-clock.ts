@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { renewAccessMark } from '../platform/access-mark.ts'
 import { findClockAhead, holdClock, updateClock } from '../platform/clocks.ts'
-import { type Caller, type ClockMove, contextOf, type Services, type Transaction } from '../platform/context.ts'
+import { type Caller, type ClockMove, createContext, type Services, type Transaction } from '../platform/context.ts'
 import { describeError } from '../platform/log.ts'
 import { offsetClock, type Time } from '../platform/time.ts'
 import type { RunJobs } from './run.ts'
@@ -58,7 +58,7 @@ export function clockMover(parts: Services, run: RunJobs, others?: DueWork): Ser
   return async (caller: Caller, to): Promise<ClockMove> => {
     const { organization_id } = caller
     // Acts for the organization, but by the machine's clock.
-    const { db, transaction } = contextOf(parts, { ...caller, clock_ahead_ms: 0 })
+    const { db, transaction } = createContext(parts, { ...caller, clock_ahead_ms: 0 })
     if (!(await transaction((tx) => holdClock(tx, leaseSeconds)))) return undefined
     const other = others?.(caller)
     let running: store.ClaimedJob[] = []

@@ -1,11 +1,11 @@
 import { findClockAhead } from '../platform/clocks.ts'
 import {
   type Context,
-  contextOf,
+  createContext,
+  createSystem,
   type Services,
   type System,
   type SystemTransaction,
-  systemOf,
   type Transaction,
 } from '../platform/context.ts'
 import { describeError } from '../platform/log.ts'
@@ -21,7 +21,7 @@ export type RunJobs = (taken: readonly store.ClaimedJob[], time?: Time) => Promi
 
 /** Runs claimed jobs to their end: each is deleted, rescheduled, or becomes a dead-letter job. */
 export function jobRunner(parts: Services, handlers: readonly JobHandler[], schedules: readonly Schedule[] = []): RunJobs {
-  const system = systemOf(parts)
+  const system = createSystem(parts)
   const byName = new Map(handlers.map((handler) => [handler.kind.name, handler]))
   const seconds = new Map(schedules.map(({ kind, everySeconds }) => [kind, everySeconds]))
 
@@ -114,5 +114,5 @@ async function contextFor(parts: Services, { organization_id, caller }: store.Cl
     request_id: string | null
   }
   const clock_ahead_ms = await findClockAhead({ db: parts.db, organization_id })
-  return contextOf(parts, { organization_id, integration_id, user_id, clock_ahead_ms }, { request_id, ...(time && { time }) })
+  return createContext(parts, { organization_id, integration_id, user_id, clock_ahead_ms }, { request_id, ...(time && { time }) })
 }

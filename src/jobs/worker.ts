@@ -1,4 +1,4 @@
-import { type Services, type System, systemOf } from '../platform/context.ts'
+import { createSystem, type Services, type System } from '../platform/context.ts'
 import { describeError } from '../platform/log.ts'
 import type { JobHandler, Schedule } from './kind.ts'
 import { enqueueJob } from './queue.ts'
@@ -14,7 +14,7 @@ type WorkerOptions = { readonly concurrency?: number; readonly schedules?: reado
 
 /** Claims jobs and runs them until it is stopped. Any number of processes may each have a worker on the same database. */
 export function startWorker(parts: Services, handlers: readonly JobHandler[], { concurrency = 10, schedules = [] }: WorkerOptions = {}) {
-  const system = systemOf(parts)
+  const system = createSystem(parts)
   const run = jobRunner(parts, handlers, schedules)
   const running = new Map<store.ClaimedJob, Promise<void>>()
   let [stopping, begun] = [false, false]

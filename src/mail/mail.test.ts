@@ -9,7 +9,7 @@ import { work } from '../../test/shipments.ts'
 import { until } from '../../test/until.ts'
 import { createServices } from '../app.ts'
 import { startWorker } from '../jobs/worker.ts'
-import { contextOf } from '../platform/context.ts'
+import { createContext } from '../platform/context.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { putFile } from '../platform/file-store/index.ts'
 import { openSmtp } from '../platform/mail/smtp.ts'
@@ -306,7 +306,7 @@ test('e-mails beyond those of a day wait for the next day, and are not sent afte
 test('of e-mails that several processes send at once, no more leave than a day has places for', async () => {
   const { app, context } = await openMail({ set: { MAIL_PER_ORGANIZATION: 5 } })
   const services = Array.from({ length: 4 }, () => createServices({ ...app.parts, db: openDatabase(app.settings) }))
-  const callers = services.map((parts) => contextOf(parts, context))
+  const callers = services.map((parts) => createContext(parts, context))
   const take = (n: number) => callers[n % 4]!.transaction((tx) => takePlaces(tx, sendingCeilings(tx, `claims-${n}@carrier.example`)))
   const taken = await runAtOnce(Array.from({ length: 20 }, (_, n) => () => take(n)))
   assert.equal(taken.filter(Boolean).length, 5)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { jobKind } from '../jobs/kind.ts'
 import { enqueueJob } from '../jobs/queue.ts'
 import type { Context, Reader, System, Transaction } from '../platform/context.ts'
-import { headerText, isMailAddress, messageIdOf } from '../platform/mail/message.ts'
+import { headerText, isMailAddress, makeMessageId } from '../platform/mail/message.ts'
 import * as store from './store.ts'
 
 export { deleteCountsBefore, recipientKey, takePlaces } from './ceilings.ts'
@@ -31,7 +31,7 @@ export async function queueEmail(tx: Transaction, email: QueuedEmail): Promise<b
     resource_type,
     resource_id,
     message_key,
-    message_id: messageIdOf(tx.organization_id, message_key, tx.baseUrl),
+    message_id: makeMessageId(tx.organization_id, message_key, tx.baseUrl),
     in_reply_to: first?.message_id ?? null,
     recipient: to,
     subject: headerText(subject),

@@ -1,7 +1,7 @@
 import { measureCarrierCalls } from '../carriers/call-meters.ts'
 import { measureSignIns } from '../http/auth/failures.ts'
 import { measureEmails } from '../mail/outcome-counts.ts'
-import { type Services, systemOf } from '../platform/context.ts'
+import { createSystem, type Services } from '../platform/context.ts'
 import { limitWait } from '../platform/limit-wait.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { countBusyKeys, publicAnswerCounts } from './sales/checkout/service.ts'
@@ -18,7 +18,7 @@ export function measureModules(metrics: Metrics, parts: Services) {
   metrics.sharedGauge(
     'crossdock_oldest_announcing_seconds',
     'For how long the oldest parcel that is being announced has been; 0 where there is none.',
-    () => limitWait(findAnnouncingSeconds(systemOf(parts))),
+    () => limitWait(findAnnouncingSeconds(createSystem(parts))),
   )
 }
 

@@ -1,6 +1,6 @@
 import { pullBackJobs } from '../jobs/pull-back.ts'
 import { writeHistory } from '../platform/clock-history.ts'
-import { type Services, systemOf } from '../platform/context.ts'
+import { createSystem, type Services } from '../platform/context.ts'
 import { describeError } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { PullBack } from '../platform/pull-back.ts'
@@ -20,7 +20,7 @@ const secondLookMs = 20_000
 /** Pulls back every due time that the machine's clock cannot have given, and counts them by kind. */
 export async function pullBackDueTimes(parts: Services): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const [kind, pullBack] of Object.entries(kinds)) counts[kind] = await pullBack(systemOf(parts))
+  for (const [kind, pullBack] of Object.entries(kinds)) counts[kind] = await pullBack(createSystem(parts))
   if (Object.values(counts).some((count) => count > 0)) parts.log.warn('clock.due_times_corrected', counts)
   return counts
 }
@@ -31,7 +31,7 @@ export async function pullBackDueTimes(parts: Services): Promise<Record<string, 
  */
 export function startWatchdog(parts: Services, { lookMs, everyMs } = usual) {
   const { leases, elapsedMs, log } = parts
-  const system = systemOf(parts)
+  const system = createSystem(parts)
   const totals: Record<string, number> = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, 0]))
   let jumps = leases.countJumps()
   let next = elapsedMs()

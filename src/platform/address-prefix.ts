@@ -6,7 +6,7 @@ import type { CountedKey } from './sliding-log.ts'
  * other text as it is, cut to 64 characters.
  */
 export function addressPrefix(address: string): string {
-  const host = hostOf(address)
+  const host = readHost(address)
   if (/^\d+(\.\d+){3}$/.test(host)) return host
   const groups = groupsOf(host)
   if (!groups) return address.slice(0, 64)
@@ -22,7 +22,7 @@ export function addressPrefix(address: string): string {
 const clientsOfNetwork = 10
 
 /** Returns the keys under which a client's requests are counted: its prefix, and the IPv6 /48 around it, which providers assign whole. */
-export function networksOf(address: string): readonly CountedKey[] {
+export function listNetworks(address: string): readonly CountedKey[] {
   const own = addressPrefix(address)
   const groups = own.endsWith('/64') ? groupsOf(own.slice(0, -'/64'.length)) : undefined
   return [{ key: own, times: 1 }, ...(groups ? [{ key: networkOf(groups, 48), times: clientsOfNetwork }] : [])]
@@ -34,7 +34,7 @@ const networkOf = (groups: readonly number[], bits: 48 | 64) => {
 }
 
 /** The address alone, without brackets, port and zone. */
-export const hostOf = (address: string) =>
+export const readHost = (address: string) =>
   address
     .trim()
     .replace(/^\[([^\]]*)\](:\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, '$1$3')

@@ -127,7 +127,7 @@ export type Reader = Pick<Context, 'organization_id' | 'db'>
 const environments = new WeakMap<Services, Environment>()
 
 /** Returns what all contexts of a server share. It is picked once, since a request makes a context or two. */
-const toolsOf = (parts: Services): Environment => environments.getOrInsertComputed(parts, pickEnvironment)
+const pickTools = (parts: Services): Environment => environments.getOrInsertComputed(parts, pickEnvironment)
 
 /** Leaves out the services that each context has in a form of its own. */
 const pickEnvironment = ({
@@ -146,8 +146,8 @@ const pickEnvironment = ({
   ...environment
 }: Services): Environment => environment
 
-export function systemOf(parts: Services): System {
-  const tools = { ...toolsOf(parts), ...offsetClock(0, parts.now) }
+export function createSystem(parts: Services): System {
+  const tools = { ...pickTools(parts), ...offsetClock(0, parts.now) }
   const { db, failures, log, send } = parts
   return {
     ...tools,
@@ -156,21 +156,21 @@ export function systemOf(parts: Services): System {
     log,
     send,
     transaction: (work) => inTransaction(db, (writes) => work({ ...tools, ...stopClock(tools), db: writes })),
-    contextFor: async (caller) => contextOf(parts, { ...caller, clock_ahead_ms: await findClockAhead({ db, ...caller }) }),
+    contextFor: async (caller) => createContext(parts, { ...caller, clock_ahead_ms: await findClockAhead({ db, ...caller }) }),
   }
 }
 
 /** `leave`: called when the request begins to wait for another machine; what it returns is called when the wait has ended. */
 type RequestCircumstances = { readonly request_id?: string | null; readonly time?: Time; isGone?(): boolean; leave?(): () => void }
 
-export function contextOf(
+export function createContext(
   parts: Services,
   { organization_id, integration_id, user_id, clock_ahead_ms }: Caller,
   { request_id = null, time = offsetClock(clock_ahead_ms, parts.now), isGone = () => false, leave }: RequestCircumstances = {},
 ): Context {
   const { now, machine, machineTime } = time
   const { log, send, refusal, sendEmail, logExchange } = parts
-  const mine = { ...toolsOf(parts), now, machine, machineTime, organization_id, integration_id, user_id, clock_ahead_ms, request_id }
+  const mine = { ...pickTools(parts), now, machine, machineTime, organization_id, integration_id, user_id, clock_ahead_ms, request_id }
   const db = asTenant(parts.db, organization_id)
   return {
     ...mine,
@@ -184,7 +184,7 @@ export function contextOf(
     budget: new ProcessorBudget(parts.bounds.ruleMs),
     isGone,
     commitPending: async () => {}, // Transactions are on disk when they resolve.
-    writeLater: (work) => parts.lateWrites.add(() => work(contextOf(parts, mine, { request_id, time }))),
+    writeLater: (work) => parts.lateWrites.add(() => work(createContext(parts, mine, { request_id, time }))),
     // Jobs of the move call other machines, whose answers may need requests of the organization, such as those of a webhook's receiver.
     moveClock: (to) => whileAway(leave, () => parts.moveClock(mine, to)),
   }

@@ -70,7 +70,7 @@ export const eventKind = <const Type extends string>(type: Type, { resource_type
 })
 
 /** The three changes of a resource. */
-export const changesOf = <const Name extends ResourceType>(resource_type: Name) => ({
+export const defineChanges = <const Name extends ResourceType>(resource_type: Name) => ({
   created: eventKind(`${resource_type}.created` as const, { resource_type, operation: 'create' }),
   updated: eventKind(`${resource_type}.updated` as const, { resource_type, operation: 'update' }),
   deleted: eventKind(`${resource_type}.deleted` as const, { resource_type, operation: 'delete' }),

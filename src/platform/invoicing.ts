@@ -31,7 +31,7 @@ export const sampleIssuer = (country: string): InvoiceIssuer => ({
 /** Settings of invoices of this installation. An organization may have a period of its own. */
 export type Invoicing = { readonly issuer: InvoiceIssuer | null; readonly period: 'daily' | 'weekly' | 'monthly' }
 
-export const invoicingOf = (settings: Settings): Invoicing => ({
+export const readInvoicing = (settings: Settings): Invoicing => ({
   // An issuer is named by its business name and its country, which decides the tax.
   issuer:
     settings.INVOICE_ISSUER_NAME && settings.INVOICE_ISSUER_COUNTRY

@@ -19,7 +19,7 @@ type ProviderSettings = Pick<
 >
 
 /** The provider of the settings, or `simulated` where the operator has not registered this server with one. */
-export function providerOf(settings: ProviderSettings, simulated: Omit<Provider, 'sandbox_limits'>): Provider {
+export function createProvider(settings: ProviderSettings, simulated: Omit<Provider, 'sandbox_limits'>): Provider {
   const { KLAVIYO_CLIENT_ID: client_id, KLAVIYO_CLIENT_SECRET: client_secret } = settings
   if ((client_id === '') !== (client_secret === ''))
     throw new SettingsError('KLAVIYO_CLIENT_ID and KLAVIYO_CLIENT_SECRET belong together. Set both, or neither.')

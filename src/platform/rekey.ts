@@ -71,7 +71,7 @@ async function rekeyColumn(means: RekeyServices, column: SealedColumn, total: Re
   for (let after: SealedRow | undefined; ; ) {
     const begun = performance.now()
     const rows = await listOthers(means, column, after, most)
-    const changes = rows.map((row) => resealed(means, column, row))
+    const changes = rows.map((row) => resealValue(means, column, row))
     await inTransaction(means.db, async (tx) => {
       for (const [i, row] of rows.entries()) {
         const value = changes[i]
@@ -106,7 +106,7 @@ async function listOthers(
   return rows
 }
 
-function resealed(means: RekeyServices, { column, placeOf }: SealedColumn, row: SealedRow): string | undefined {
+function resealValue(means: RekeyServices, { column, placeOf }: SealedColumn, row: SealedRow): string | undefined {
   const place = placeOf(row)
   try {
     return sealSecret(means, place, openSecret(means, place, String(row[column])))

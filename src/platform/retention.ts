@@ -19,7 +19,7 @@ export type Retention = {
 }
 
 /** Logs, deliveries, e-mails and stored answers quote persons in free text, so they are kept no longer than personal data. */
-export function retentionOf(settings: Settings): Retention {
+export function readRetention(settings: Settings): Retention {
   const personalDataDays = settings.RETENTION_PERSONAL_DATA_DAYS
   const atMost = (span: number, perDay = 1) => (personalDataDays === 0 ? span : Math.min(span, personalDataDays * perDay))
   return {

@@ -3,7 +3,7 @@ import { columnTypes, defineTable, type RowTypes } from './database/define-table
 import { type CheckedPurpose, checkedPurposes, type Keys, type RetiredKeys } from './keys.ts'
 import type { Random } from './random.ts'
 import type { SealedColumn } from './rekey.ts'
-import { fingerprintOf } from './secret-key.ts'
+import { fingerprintKeys } from './secret-key.ts'
 import { openSecret, type SealedPlace, sealSecret } from './secrets.ts'
 
 const { text } = columnTypes
@@ -46,7 +46,7 @@ type RetiredKeyServices = { readonly keys: Keys; readonly random: Random; now():
  */
 export async function addRetiredKeys(tx: Writes, { keys, random, now }: RetiredKeyServices, isLeaked: boolean) {
   if (!keys.previous) return
-  const fingerprint = fingerprintOf(keys.previous)
+  const fingerprint = fingerprintKeys(keys.previous)
   const derived = keys.previous.retire(isLeaked ? ['credentials'] : checkedPurposes)
   const text = JSON.stringify(Object.fromEntries(Object.entries(derived).map(([purpose, key]) => [purpose, key.toString('base64url')])))
   const sealed = sealSecret({ keys, random }, placeOf(fingerprint), text)

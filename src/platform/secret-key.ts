@@ -65,19 +65,19 @@ export function findKeyProblem(
   const files = SECRET_KEY ? [] : [file, `${file}.previous`].filter((one) => existsSync(one))
   const secrets = [SECRET_KEY, SECRET_KEY_PREVIOUS, ...files.map(readKey)].filter(Boolean)
   if (secrets.length === 0) return `${file} is missing. Put the one of this data there, or set SECRET_KEY to it.`
-  if (secrets.some((secret) => fingerprintOf(keysFrom(secret)) === fingerprint)) return undefined
+  if (secrets.some((secret) => fingerprintKeys(keysFrom(secret)) === fingerprint)) return undefined
   return 'The data was written with another secret key. Set SECRET_KEY to that one, or put its secret.key into DATA_DIR.'
 }
 
-export const fingerprintOf = (keys: Keys) => keys.mac('fingerprint', 'crossdock').toString('hex')
+export const fingerprintKeys = (keys: Keys) => keys.mac('fingerprint', 'crossdock').toString('hex')
 
 /**
  * Refuses to start with another key, before any client notices: no credential would be valid any more, and no secret could be opened. While
  * a key is being replaced, both are needed.
  */
 export async function refuseOtherKey(db: Database, keys: Keys) {
-  const current = fingerprintOf(keys)
-  const known = [current, ...(keys.previous ? [fingerprintOf(keys.previous)] : [])]
+  const current = fingerprintKeys(keys)
+  const known = [current, ...(keys.previous ? [fingerprintKeys(keys.previous)] : [])]
   const { kept, next } = await inTransaction(db, async (tx) => {
     await insertMark(tx, keyMark, current)
     const kept = await findMark(tx, keyMark)
@@ -98,7 +98,7 @@ export async function refuseOtherKey(db: Database, keys: Keys) {
 export async function recordKey(tx: Writes, keys: Keys) {
   await tx
     .updateTable('marks')
-    .set({ value: fingerprintOf(keys) })
+    .set({ value: fingerprintKeys(keys) })
     .where('name', '=', keyMark)
     .execute()
   await tx.deleteFrom('marks').where('name', '=', markOfNext).execute()

@@ -18,7 +18,7 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /** AES-256-GCM. Bound into the seal, in addition to the secret: how and under which key it was made, and its place. */
-const bound = (head: string, { table, column, organization_id, row }: SealedPlace) =>
+const bindPlace = (head: string, { table, column, organization_id, row }: SealedPlace) =>
   Buffer.from(JSON.stringify([head, table, column, organization_id, row]))
 
 /** Names the key without revealing it, so that after SECRET_KEY was replaced the previous key is found for what it sealed. */
@@ -33,7 +33,7 @@ const heads = new WeakMap<Keys, string>()
 export function sealSecret({ keys, random }: Pick<Environment, 'keys' | 'random'>, place: SealedPlace, secret: string): string {
   const head = headOf(keys)
   const nonce = random(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', keys.key('secrets'), nonce, { authTagLength: tagBytes }).setAAD(bound(head, place))
+  const cipher = createCipheriv('aes-256-gcm', keys.key('secrets'), nonce, { authTagLength: tagBytes }).setAAD(bindPlace(head, place))
   const sealed = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return `${head}.${sealed.toString('base64url')}`
 }
@@ -49,7 +49,7 @@ export function openSecret({ keys }: Pick<Environment, 'keys'>, place: SealedPla
     throw new SealBroken(`The secret in ${where} is not whole`)
   const [nonce, body, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, -tagBytes), bytes.subarray(-tagBytes)]
   const decipher = createDecipheriv('aes-256-gcm', opening.key('secrets'), nonce, { authTagLength: tagBytes })
-    .setAAD(bound(head, place))
+    .setAAD(bindPlace(head, place))
     .setAuthTag(tag)
   try {
     return Buffer.concat([decipher.update(body), decipher.final()]).toString()

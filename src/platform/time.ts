@@ -34,10 +34,10 @@ export const machineNow = ({ machine }: Pick<Time, 'machine'>) => machine()
 const shiftTime = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString()
 
 type Span = { days?: number; hours?: number; minutes?: number; seconds?: number }
-const milliseconds = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span) =>
+const toMilliseconds = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span) =>
   (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
 
-export const addTime = (time: string, span: Span) => shiftTime(time, milliseconds(span))
+export const addTime = (time: string, span: Span) => shiftTime(time, toMilliseconds(span))
 
 export const secondsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
 

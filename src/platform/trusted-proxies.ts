@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { hostOf } from './address-prefix.ts'
+import { readHost } from './address-prefix.ts'
 import { isAddress, isSubnet } from './outbound/addresses.ts'
 
 /** Proxies whose `X-Forwarded-For` counts: none, so many one behind another, or those at these addresses and in these subnets. */
@@ -64,6 +64,6 @@ function isPrivate(text: string) {
 }
 
 function parseAddress(text: string) {
-  const host = hostOf(text)
+  const host = readHost(text)
   return ipaddr.isValid(host) ? ipaddr.process(host) : undefined
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CarrierCall, CarrierQuote, QuoteInput } from '../carriers/kit/carrier.ts'
 import { type FindRate, insuranceCurrency, insuranceRates, quotedSum } from '../carriers/kit/insurance.ts'
 import { optionMatches } from '../carriers/kit/match.ts'
-import { optionsOf } from '../carriers/kit/options.ts'
-import { priceOf } from '../carriers/kit/price.ts'
+import { listCarrierOptions } from '../carriers/kit/options.ts'
+import { quoteOption } from '../carriers/kit/price.ts'
 import type { QuoteRequest } from '../carriers/kit/quote-request.ts'
 import { sandboxCarriers } from '../carriers/sandbox/index.ts'
 import { whileAway } from '../platform/context.ts'
@@ -55,9 +55,9 @@ function priceOptions(option_codes: readonly string[], { from, to, parcels, at }
   if (insured.includes(undefined)) return []
   const quoteRequest: QuoteRequest = { from, to, parcels: parcels.map((parcel, i) => ({ ...parcel, ...insured[i] })), at }
   const asked = new Set(option_codes)
-  const options = sandboxCarriers.flatMap(optionsOf).filter(({ code }) => asked.has(code))
+  const options = sandboxCarriers.flatMap(listCarrierOptions).filter(({ code }) => asked.has(code))
   return options.flatMap((option) => {
-    const quote = optionMatches(option, quoteRequest) ? priceOf(option, quoteRequest) : undefined
+    const quote = optionMatches(option, quoteRequest) ? quoteOption(option, quoteRequest) : undefined
     if (!quote) return []
     const money = (cents: number) => ({ cents, currency: quote.currency })
     const surcharges = quote.surcharges.map(({ type, label, cents }) => ({ type, label, price: money(cents) }))

@@ -1,5 +1,5 @@
 import type { DueWork } from '../jobs/move-clock.ts'
-import { contextOf, type Services, systemOf } from '../platform/context.ts'
+import { createContext, createSystem, type Services } from '../platform/context.ts'
 import { describeError } from '../platform/log.ts'
 import { offsetClock, type Time } from '../platform/time.ts'
 import type { Channel } from './channel.ts'
@@ -117,7 +117,7 @@ function keepLeases(parts: Services, seconds: number, leases: () => Iterable<Lea
 }
 
 export const renewLeases = (parts: Services, seconds: number, leases: Iterable<Lease>) =>
-  systemOf(parts).transaction(async (tx) => {
+  createSystem(parts).transaction(async (tx) => {
     for (const lease of leases) await store.updateLease(tx, lease, tx.leases.until(seconds))
   })
 
@@ -149,7 +149,7 @@ export async function claimByClock(
 
 async function claimQueues(parts: Services, rows: readonly store.QueueRow[], seconds: number): Promise<ConnectionQueue[]> {
   const ids = rows.map(({ id }) => id)
-  const claimed = await systemOf(parts).transaction((tx) => store.claimQueues(tx, ids, seconds))
+  const claimed = await createSystem(parts).transaction((tx) => store.claimQueues(tx, ids, seconds))
   const byId = new Map(claimed.map((one) => [one.id, one]))
   return rows.flatMap((row) => (byId.has(row.id) ? [{ ...row, ...byId.get(row.id)! }] : []))
 }
@@ -158,7 +158,7 @@ const warnOfRepair = ({ log }: Services, connection_id: number, count: number) =
   log.warn('webhook.deliveries_repaired', { connection_id, count })
 
 export const contextFor = (parts: Services, { organization_id, integration_id, user_id, ahead_ms }: store.QueueRow, time?: Time) =>
-  contextOf(parts, { organization_id, integration_id: integration_id ?? 0, user_id, clock_ahead_ms: ahead_ms }, time && { time })
+  createContext(parts, { organization_id, integration_id: integration_id ?? 0, user_id, clock_ahead_ms: ahead_ms }, time && { time })
 
 /** Limits the deliveries that this process sends at once; others wait, in order. */
 function openSlots(most: number): Slots {

@@ -1,5 +1,5 @@
 import { findClockAhead } from '../platform/clocks.ts'
-import { contextOf, type Services } from '../platform/context.ts'
+import { createContext, type Services } from '../platform/context.ts'
 import * as store from './order-store.ts'
 
 /** Limit of the open deliveries that one call checks: 500 take SQLite 0.7 ms. */
@@ -36,7 +36,7 @@ function firstOfSubjects(rows: readonly OpenDelivery[], after: store.OpenPlace) 
 /** Repairs a subject according to the state of its connection once locked, which may have changed meanwhile. */
 async function repairSubject(parts: Services, { organization_id, connection_id, subject }: OpenDelivery) {
   const clock_ahead_ms = await findClockAhead({ db: parts.db, organization_id })
-  const ctx = contextOf(parts, { organization_id, integration_id: 0, user_id: 0, clock_ahead_ms })
+  const ctx = createContext(parts, { organization_id, integration_id: 0, user_id: 0, clock_ahead_ms })
   return ctx.transaction(async (tx) => {
     const connection = await store.lockConnection(tx, connection_id)
     if (!connection) return 0

@@ -4,7 +4,7 @@ import { delivering } from '../../test/delivering.ts'
 import { freshDatabase, startApp } from '../../test/harness.ts'
 import { receiver } from '../../test/receiver.ts'
 import { newSubscriber, parcelEvent } from '../../test/subscriber.ts'
-import { type Caller, contextOf } from '../platform/context.ts'
+import { type Caller, createContext } from '../platform/context.ts'
 import { databaseFile } from '../platform/database/database.ts'
 import { copyDatabase } from '../platform/database/sqlite-copy.ts'
 import { publishEvent } from './publish.ts'
@@ -35,7 +35,7 @@ test('never sends the webhook-id of another event after a backup is restored', a
   async function sendFrom(database: Database, parcels: readonly number[]) {
     const app = await open(database)
     const caller: Caller = context
-    for (const n of parcels) await contextOf(app.parts, caller).transaction((tx) => publishEvent(tx, parcelEvent, n, { parcel: n, n }))
+    for (const n of parcels) await createContext(app.parts, caller).transaction((tx) => publishEvent(tx, parcelEvent, n, { parcel: n, n }))
     const begun = shop.received.length
     assert.equal(await delivering(app, id).now(), 3 + parcels.length)
     await app.close()

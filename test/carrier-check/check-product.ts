@@ -1,6 +1,6 @@
 import type { Carrier } from '../../src/carriers/kit/carrier.ts'
 import { type FunctionalityName, functionalityFields } from '../../src/carriers/kit/functionalities.ts'
-import { optionsOf } from '../../src/carriers/kit/options.ts'
+import { listCarrierOptions } from '../../src/carriers/kit/options.ts'
 import { type Card, type Product, requiredFields, type Variant } from '../../src/carriers/kit/product.ts'
 import { isCountryCode } from '../../src/geo/countries.ts'
 import { dayOf } from '../../src/geo/days.ts'
@@ -110,7 +110,7 @@ const derived = ['insurance', 'multicollo', 'service_area', 'surcharge'] as cons
 
 function* checkDerived(carrier: Carrier, product: Product, variant: Variant) {
   const code = `${carrier.code}:${product.code}${variant.code && `/${variant.code}`}`
-  const option = optionsOf(carrier).find((one) => one.code === code)!
+  const option = listCarrierOptions(carrier).find((one) => one.code === code)!
   const stated = { ...product.has, ...variant.has }
   for (const name of derived)
     if (Object.hasOwn(stated, name) && stated[name] !== option.functionalities[name])

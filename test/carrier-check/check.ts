@@ -1,8 +1,8 @@
 import type { Carrier } from '../../src/carriers/kit/carrier.ts'
-import { optionsOf } from '../../src/carriers/kit/options.ts'
+import { listCarrierOptions } from '../../src/carriers/kit/options.ts'
 import { isRange } from '../../src/carriers/kit/postal.ts'
 import { type Surcharge, surchargeTypes } from '../../src/carriers/kit/product.ts'
-import { zoneOf, zonesFrom } from '../../src/carriers/kit/zones.ts'
+import { findZone, zonesFrom } from '../../src/carriers/kit/zones.ts'
 import { isCountryCode } from '../../src/geo/countries.ts'
 import { isCurrency } from '../../src/geo/currencies.ts'
 import { addressAttributes } from '../../src/geo/normalization/address.ts'
@@ -26,9 +26,9 @@ function* faultsOf(carrier: Carrier): Generator<string> {
   )
   yield* repeated(
     'option',
-    optionsOf(carrier).map(({ code }) => code),
+    listCarrierOptions(carrier).map(({ code }) => code),
   )
-  for (const option of optionsOf(carrier)) if (!optionCode.test(option.code)) yield `${option.code} is no code of an option.`
+  for (const option of listCarrierOptions(carrier)) if (!optionCode.test(option.code)) yield `${option.code} is no code of an option.`
   for (const product of carrier.products) yield* checkProduct(carrier, product)
 }
 
@@ -55,7 +55,7 @@ function* checkPlaces({ origins, zones }: Carrier) {
 
 function reachedFrom(origin: string, { zones, countries }: { zones: Carrier['zones']; countries: readonly string[] }) {
   const seen = zonesFrom(origin, zones)
-  return [...countries.map((country) => zoneOf(seen, country)), seen.elsewhere]
+  return [...countries.map((country) => findZone(seen, country)), seen.elsewhere]
 }
 
 function* checkRemote({ remote }: Carrier) {

@@ -1,5 +1,5 @@
 import { findClockAhead, holdClock, updateClock } from '../../src/platform/clocks.ts'
-import { contextOf, type Services } from '../../src/platform/context.ts'
+import { createContext, type Services } from '../../src/platform/context.ts'
 import { addTime, offsetClock, type Time } from '../../src/platform/time.ts'
 import type { Channel, WebhookMessage } from '../../src/webhooks/channel.ts'
 import { type ConnectionQueue, drainConnection } from '../../src/webhooks/connection-queue.ts'
@@ -111,7 +111,7 @@ async function moveClock(
 ) {
   const { caller } = world
   const { organization_id } = caller
-  const ctx = contextOf(parts, { ...caller, clock_ahead_ms: 0 })
+  const ctx = createContext(parts, { ...caller, clock_ahead_ms: 0 })
   if (!(await ctx.transaction((tx) => holdClock(tx, leaseSeconds)))) return
   const before = offsetClock(await findClockAhead({ db: parts.db, organization_id }), parts.now)
   const to = addTime(before.now(), span)

@@ -1,7 +1,7 @@
 import { updateConnection } from '../../src/modules/notifications/connections/service.ts'
 import { replayDelivery, replaySince } from '../../src/modules/notifications/deliveries/service.ts'
 import { addOrganization } from '../../src/modules/onboarding/service.ts'
-import { type Caller, type Context, contextOf, type Services, systemOf } from '../../src/platform/context.ts'
+import { type Caller, type Context, createContext, createSystem, type Services } from '../../src/platform/context.ts'
 import { migrateDatabase } from '../../src/platform/database/migrate.ts'
 import { Fault } from '../../src/platform/errors.ts'
 import { leaseClock } from '../../src/platform/leases.ts'
@@ -61,12 +61,12 @@ export async function openWorld() {
 
   const api = partsOn(memory.open().db)
   await migrateDatabase(api.db, now)
-  const { mine } = await systemOf(api).transaction((tx) => addOrganization(tx, { name: 'Interleavings' }))
+  const { mine } = await createSystem(api).transaction((tx) => addOrganization(tx, { name: 'Interleavings' }))
   const caller: Caller = { ...mine }
   const { organization_id, integration_id, user_id } = caller
   const aheadMs = () =>
     memory.rows<{ ahead_ms: number }>('select ahead_ms from clocks where organization_id = ?', organization_id)[0]?.ahead_ms ?? 0
-  const context = (): Context => contextOf(api, { ...caller, clock_ahead_ms: aheadMs() })
+  const context = (): Context => createContext(api, { ...caller, clock_ahead_ms: aheadMs() })
   /** A request that is refused is answered, and changes nothing. */
   const request = <T>(work: Promise<T>) =>
     work.catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { openApp } from '../../src/app.ts'
 import { addOrganization } from '../../src/modules/onboarding/service.ts'
-import { contextOf } from '../../src/platform/context.ts'
+import { createContext } from '../../src/platform/context.ts'
 import { getFile, keepFiles, putFile } from '../../src/platform/file-store/index.ts'
 import { spoolContent } from '../../src/platform/file-store/spool.ts'
 import { readSettings } from '../../src/platform/settings.ts'
@@ -20,7 +20,7 @@ const open = (DATA_DIR: string) => openApp(readSettings({ DATA_DIR, LOG_LEVEL: '
 const contents = [Buffer.from('a claim letter'), Buffer.alloc(300_000, 'x'), Buffer.alloc(0)]
 const { parts, system, close } = await open(data)
 const { mine } = await system.transaction((tx) => addOrganization(tx, { name: 'Files' }))
-const context = contextOf(parts, mine)
+const context = createContext(parts, mine)
 const tokens: string[] = []
 for (const bytes of contents) {
   const token = await putFile(context, { bytes, content_type: 'text/plain', subject: 'support', name: 'a.txt', hours: 48 })

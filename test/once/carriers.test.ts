@@ -16,7 +16,7 @@ import {
 } from '../../src/carriers/kit/carrier.ts'
 import { completeFunctionalities, functionalityFields } from '../../src/carriers/kit/functionalities.ts'
 import { trackingPhases } from '../../src/carriers/kit/tracking.ts'
-import { maskOf } from '../../src/carriers/mask.ts'
+import { createMask } from '../../src/carriers/mask.ts'
 import { loadExamples } from '../carrier-examples.ts'
 import { listCarriers } from '../carriers.ts'
 import type { Example, Examples } from '../fixtures/carriers/example.ts'
@@ -295,7 +295,7 @@ for (const carrier of listCarriers()) {
         for (const spelling of [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
           assert.ok(!url.includes(spelling), `${url} contains a secret`)
       const inAddress = fields.flatMap(([name, field]) => (field.in_address ? [String(example.settings[name])] : []))
-      const shown = maskOf(Object.fromEntries(inAddress.map((secret) => [secret, secret])))(url)
+      const shown = createMask(Object.fromEntries(inAddress.map((secret) => [secret, secret])))(url)
       for (const secret of inAddress) assert.ok(!decodeURIComponent(shown).includes(secret), `The mask leaves ${secret} in ${shown}`)
     }
   })

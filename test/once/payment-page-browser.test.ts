@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { listenOn } from '../../src/http/listen.ts'
 import { mountEndpoints } from '../../src/http/mount.ts'
-import { contextOf, type Transaction } from '../../src/platform/context.ts'
+import { createContext, type Transaction } from '../../src/platform/context.ts'
 import { addTime } from '../../src/platform/time.ts'
 import { paymentPages } from '../../src/simulator/payments/page.ts'
 import { expirePayments, sandboxPaymentProvider } from '../../src/simulator/payments/service.ts'
@@ -41,7 +41,7 @@ async function newPayment() {
   const organization = await app.newOrganization()
   const return_id = ++returns
   const request = { return_id, amount: { value: '4.95', currency: 'EUR' }, return_url: portal }
-  const created = await contextOf(parts, organization.context).transaction((tx) =>
+  const created = await createContext(parts, organization.context).transaction((tx) =>
     sandboxPaymentProvider.createPayment(tx, { ...request, expires_at: addTime(tx.now(), { hours: 1 }) }),
   )
   return { organization, url: created.url, endsOf: () => ends.filter((one) => one.startsWith(`${return_id} `)) }

@@ -4,8 +4,8 @@ import type { Browser, Page } from 'playwright-core'
 import { createHandler } from '../../src/app.ts'
 import { listenOn } from '../../src/http/listen.ts'
 import { startAuthorization } from '../../src/modules/notifications/klaviyo/authorization.ts'
-import { contextOf } from '../../src/platform/context.ts'
-import { providerOf } from '../../src/platform/provider.ts'
+import { createContext } from '../../src/platform/context.ts'
+import { createProvider } from '../../src/platform/provider.ts'
 import { routeToProvider } from '../../src/simulator/provider/answer.ts'
 import { openProviderLedger } from '../../src/simulator/provider/books.ts'
 import { simulatedProvider } from '../../src/simulator/provider/simulated-provider.ts'
@@ -18,7 +18,7 @@ import { newConnection, statusOf, subscribe } from '../provider.ts'
 const app = await startApp()
 const listener = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false })
 const url = `http://127.0.0.1:${listener.port}`
-const provider = providerOf(app.settings, simulatedProvider(url))
+const provider = createProvider(app.settings, simulatedProvider(url))
 const send = routeToProvider(app.parts.send, { provider, baseUrl: url, ledger: openProviderLedger(app.parts) })
 const parts = { ...app.parts, baseUrl: url, provider, send }
 listener.serve(createHandler(parts, { authUrl: url, corsOrigins: [], limits: { read: 0, write: 0 } }))
@@ -78,7 +78,7 @@ for (const look of firstUnlessDeep(looks))
       const shop = await app.newOrganization({ name: 'Tulip & Clay' })
       const id = await newConnection(shop)
       const subscription_id = await subscribe(shop, id)
-      const { authorization_url } = await startAuthorization(contextOf(parts, shop.context), id)
+      const { authorization_url } = await startAuthorization(createContext(parts, shop.context), id)
       await visiting(look, async (page) => {
         await page.goto(authorization_url)
         await page.getByRole('heading', { level: 1, name: 'Allow Crossdock?' }).waitFor()
@@ -107,7 +107,7 @@ for (const look of firstUnlessDeep(looks))
 deepTest('403 after a click on Deny, and nothing is connected', { skip }, async () => {
   const shop = await app.newOrganization()
   const id = await newConnection(shop)
-  const { authorization_url } = await startAuthorization(contextOf(parts, shop.context), id)
+  const { authorization_url } = await startAuthorization(createContext(parts, shop.context), id)
   await visiting(looks[0]!, async (page) => {
     await page.goto(authorization_url)
     await page.getByRole('button', { name: 'Deny' }).click()

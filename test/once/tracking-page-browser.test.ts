@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { createHandler } from '../../src/app.ts'
 import { listenOn } from '../../src/http/listen.ts'
-import { contextOf } from '../../src/platform/context.ts'
+import { createContext } from '../../src/platform/context.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { openBrowser, skip } from '../browser.ts'
 import { deepTest, firstUnlessDeep, isDeep } from '../deep.ts'
@@ -18,7 +18,7 @@ const url = `http://127.0.0.1:${listener.port}`
 const parts = { ...app.parts, baseUrl: url }
 listener.serve(createHandler(parts, { authUrl: url, corsOrigins: [], limits: { read: 0, write: 0 } }))
 const organization = await app.newOrganization()
-const context = contextOf(parts, { ...organization.context })
+const context = createContext(parts, { ...organization.context })
 let browser: Browser | undefined
 let brands = 0
 

@@ -16,7 +16,7 @@ const ShipmentAnswer = z.object({
   returnShipment: z.object({ pieces: z.array(Piece.partial()).default([]) }).nullish(),
 })
 
-/** Booked shipment, as far as the steps after `POST /shipments` need it. `labels`: those fetched, in the order of `label_ids`. */
+/** Shipment that was booked, as far as the steps after `POST /shipments` need it. `labels`: those fetched, in the order of `label_ids`. */
 type BookedShipment = {
   readonly shipment_id: string
   readonly tracker_codes: readonly string[]

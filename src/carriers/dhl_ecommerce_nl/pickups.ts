@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timeZoneAt } from '../../geo/time-zones.ts'
 import { omitEmptyFields } from '../../platform/omit-fields.ts'
-import { streetPartsOf } from '../kit/house-numbers.ts'
+import { splitStreetParts } from '../kit/house-numbers.ts'
 import type { PickupInput, Pickups, RequestedSlot, TimeSlot } from '../kit/pickups.ts'
 import { cutText } from '../kit/request-fields.ts'
 import { readAnswer } from './answers.ts'
@@ -66,7 +66,7 @@ function pickupOf({ account_number }: DhlSettings, input: PickupInput) {
         countryCode: address.country_code,
         postalCode: postalCodeOf(address.postal_code),
         city: address.city,
-        ...streetPartsOf(address),
+        ...splitStreetParts(address),
         isBusiness: isBusinessAddress(address),
       }),
     },

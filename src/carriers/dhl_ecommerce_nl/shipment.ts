@@ -1,6 +1,6 @@
 import { omitEmptyFields } from '../../platform/omit-fields.ts'
 import type { AnnounceInput, ParcelToAnnounce, PostalAddress } from '../kit/announce.ts'
-import { streetPartsOf } from '../kit/house-numbers.ts'
+import { splitStreetParts } from '../kit/house-numbers.ts'
 import { cutText } from '../kit/request-fields.ts'
 import { type DhlCapability, postalCodeOf, takesAlso } from './capabilities.ts'
 import { customsOf, taxNumber, toKilograms } from './customs.ts'
@@ -95,7 +95,7 @@ export function partyOf(address: PostalAddress) {
       postalCode: postalCodeOf(address.postal_code),
       city: address.city,
       // Depots sort by the number, so its addition is apart.
-      ...streetPartsOf(address),
+      ...splitStreetParts(address),
       additionalAddressLine: isNear ? undefined : address.address_line_2,
       isBusiness: isBusinessAddress(address),
     }),

@@ -17,13 +17,13 @@ export function readTags(text: string): readonly XmlTag[] | undefined {
       continue
     }
     if (open.length === 0 && tags.length > 0) return undefined
-    tags.push({ name, attributes: attributesOf(attributes), depth: open.length })
+    tags.push({ name, attributes: readAttributes(attributes), depth: open.length })
     if (!single) open.push(name)
   }
   return tags.length > 0 && open.length === 0 ? tags : undefined
 }
 
-const attributesOf = (text: string): Record<string, string> =>
+const readAttributes = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(attribute)].map(([, name = '', double, single]) => [name, plainText(double ?? single ?? '')]))
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

@@ -8,7 +8,7 @@ export type WeightRange = { readonly min: number; readonly max: number }
 /** The bands of a zone in grams and cents, the lightest first. */
 export type Bands = { readonly ranges: readonly WeightRange[]; readonly prices_cents: readonly number[] }
 
-export const bandsOf = (bands: readonly Band[], min_g: number): Bands => ({
+export const compileBands = (bands: readonly Band[], min_g: number): Bands => ({
   ranges: bands.map(([kg], index) => ({ min: index === 0 ? min_g : fromKilograms(bands[index - 1]![0]), max: fromKilograms(kg) })),
   prices_cents: bands.map(([, euros]) => roundToCents(euros)),
 })

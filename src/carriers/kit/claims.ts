@@ -36,5 +36,5 @@ const usualPeriods: Readonly<Record<ClaimType, ClaimPeriod>> = {
   unjust_return: { after_days: 0, within_days: 30 },
 }
 
-export const claimPeriodOf = (carrier: Pick<Carrier, 'claims'> | undefined, type: ClaimType): ClaimPeriod =>
+export const findClaimPeriod = (carrier: Pick<Carrier, 'claims'> | undefined, type: ClaimType): ClaimPeriod =>
   carrier?.claims?.periods?.[type] ?? usualPeriods[type]

@@ -4,7 +4,7 @@ import { carrierOf, listCarriers } from '../../../test/carriers.ts'
 import { parrotDefinition } from '../../../test/parrot.ts'
 import { type ExtrasSent, readExtras } from './extras.ts'
 import { expirationProblem, packagingProblem } from './needs.ts'
-import { optionsOf } from './options.ts'
+import { listCarrierOptions } from './options.ts'
 
 const read = (code: string, sent: Partial<ExtrasSent>) => readExtras(carrierOf(code)!, { parcels: [], ...sent }, listCarriers())
 const everything = {
@@ -101,7 +101,7 @@ test('a value that the carrier does not take is invalid, and the error says what
   assert.deepEqual(read('collogix', wrong[1]![1]).problems[0]!.path, ['parcels', 1, 'carrier_fields', 'collo_barcode'])
 })
 
-const option = (code: string) => optionsOf(carrierOf(code.split(':')[0]!)!).find((one) => one.code === code)!
+const option = (code: string) => listCarrierOptions(carrierOf(code.split(':')[0]!)!).find((one) => one.code === code)!
 
 test('what is fresh must keep for 5 days from today; other products do not ask', () => {
   const problem = (code: string, date: string | null | undefined) => expirationProblem(option(code), date, '2026-02-25')?.kind

@@ -1,8 +1,8 @@
 import type { Bands } from './bands.ts'
 import type { PriceCard, ShippingOption } from './options.ts'
 import type { Country, Surcharge } from './product.ts'
-import { factsOf, type QuoteRequest } from './quote-request.ts'
-import { zoneOf } from './zones.ts'
+import { type QuoteRequest, readFacts } from './quote-request.ts'
+import { findZone } from './zones.ts'
 
 /** Lane of a shipment with an option: the zone, the card of the day, the bands of the zone on it, and the surcharges that may be added. */
 export type ShippingLane = {
@@ -13,15 +13,15 @@ export type ShippingLane = {
 }
 
 /** Returns the card of the day, by the calendar of the origin, where the parcel is handed over. The last day of a card is included. */
-export function cardOf(option: ShippingOption, quoteRequest: QuoteRequest): PriceCard | undefined {
-  const { date } = factsOf(quoteRequest).here
+export function findPriceCard(option: ShippingOption, quoteRequest: QuoteRequest): PriceCard | undefined {
+  const { date } = readFacts(quoteRequest).here
   return option.terms.cards.find(({ valid_from, valid_until }) => valid_from <= date && (valid_until === null || date <= valid_until))
 }
 
 /** The zone that a card has prices for; undefined where the option does not go there. */
 export function zoneOn({ zones }: PriceCard, { terms }: ShippingOption, from: Country, to: Country): string | undefined {
   const all = terms.origins.get(from)
-  const zone = all && zoneOf(all, to)
+  const zone = all && findZone(all, to)
   return zone !== undefined && zones.has(zone) ? zone : undefined
 }
 
@@ -36,21 +36,21 @@ const ofWish = new WeakMap<QuoteRequest, Lanes>()
 
 function lanesOf(quoteRequest: QuoteRequest): Lanes {
   if (known.size >= 50) known.clear()
-  const { date } = factsOf(quoteRequest).here
+  const { date } = readFacts(quoteRequest).here
   return known.getOrInsertComputed(`${quoteRequest.from!.country_code} ${quoteRequest.to!.country_code} ${date}`, () => new Map())
 }
 
 /** The lane of a quote request; undefined also where it does not have both ends. */
-export function laneOf(option: ShippingOption, quoteRequest: QuoteRequest): ShippingLane | undefined {
+export function findQuotedLane(option: ShippingOption, quoteRequest: QuoteRequest): ShippingLane | undefined {
   if (!quoteRequest.from || !quoteRequest.to) return undefined
   return ofWish.getOrInsertComputed(quoteRequest, lanesOf).getOrInsertComputed(option, () => findLane(option, quoteRequest))
 }
 
 function findLane(option: ShippingOption, quoteRequest: QuoteRequest): ShippingLane | undefined {
-  const card = cardOf(option, quoteRequest)
+  const card = findPriceCard(option, quoteRequest)
   const zone = card && zoneOn(card, option, quoteRequest.from!.country_code, quoteRequest.to!.country_code)
   if (zone === undefined) return undefined
-  const day = factsOf(quoteRequest).here.date.slice(5)
+  const day = readFacts(quoteRequest).here.date.slice(5)
   const surcharges = option.terms.surcharges.filter(
     ({ when: { zones, season } }) => (!zones || zones.includes(zone)) && (!season || isInSeason(season, day)),
   )
@@ -61,5 +61,5 @@ const isInSeason = ([from, to]: readonly [string, string], day: string) =>
   from <= to ? from <= day && day <= to : from <= day || day <= to
 
 /** The origins that come into question: the one that is given, if anything starts there. */
-export const originsOf = ({ terms: { origins } }: ShippingOption, { from }: QuoteRequest): readonly Country[] =>
+export const listOrigins = ({ terms: { origins } }: ShippingOption, { from }: QuoteRequest): readonly Country[] =>
   from && origins.has(from.country_code) ? [from.country_code] : [...origins.keys()]

@@ -5,10 +5,10 @@ import { parrotOption, wishing } from '../../../test/parrot.ts'
 import { testSeed as seed } from '../../../test/seed.ts'
 import { dayOf } from '../../geo/days.ts'
 import { isHoliday } from '../../geo/holidays.ts'
-import { leadTimeOf } from './lead-time.ts'
+import { computeLeadTime } from './lead-time.ts'
 
 const hours = (option: string, at: string, to = 'NL', from = 'NL') =>
-  leadTimeOf(parrotOption(option), wishing({ from: { country_code: from }, to: { country_code: to }, at }))
+  computeLeadTime(parrotOption(option), wishing({ from: { country_code: from }, to: { country_code: to }, at }))
 
 /** The cut-off is 17:00 by the clock of the origin, which is 16:00 UTC in winter and 15:00 in summer. */
 const cases: [expected: number | null, title: string, option: string, at: string, to?: string, from?: string][] = [
@@ -39,8 +39,8 @@ for (const [expected, title, option, at, to, from] of cases)
   test(`${expected} hours: ${title}`, () => assert.equal(hours(option, at, to, from), expected))
 
 test('null while an end of the way is not known', () => {
-  assert.equal(leadTimeOf(parrotOption('home'), wishing({ to: undefined })), null)
-  assert.equal(leadTimeOf(parrotOption('home'), wishing({ from: undefined })), null)
+  assert.equal(computeLeadTime(parrotOption('home'), wishing({ to: undefined })), null)
+  assert.equal(computeLeadTime(parrotOption('home'), wishing({ from: undefined })), null)
 })
 
 test('any day of four years is as a walk over the calendar says', () => {

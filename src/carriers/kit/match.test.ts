@@ -5,10 +5,10 @@ import { parrot, parrotDefinition, parrotOption, wishing } from '../../../test/p
 import { drawFilter, drawQuoteRequest } from '../../../test/quote-requests.ts'
 import { testSeed as seed } from '../../../test/seed.ts'
 import type { Carrier } from './carrier.ts'
-import { exclusionsOf, optionMatches } from './match.ts'
-import { optionsOf } from './options.ts'
+import { listExclusions, optionMatches } from './match.ts'
+import { listCarrierOptions } from './options.ts'
 import type { QuoteRequest } from './quote-request.ts'
-import { serviceAreaOf } from './service-area.ts'
+import { findServiceArea } from './service-area.ts'
 
 const size = (length: number, width: number, height: number) => ({ dimensions_mm: { length, width, height } })
 
@@ -181,7 +181,7 @@ const cases: [title: string, option: string, quoteRequest: Partial<QuoteRequest>
 for (const [title, code, quoteRequest, ...expected] of cases)
   test(`${expected.length === 0 ? 'carried' : 'excluded'}: ${title}`, () => {
     const option = parrotOption(code)
-    const found = exclusionsOf(option, wishing(quoteRequest))
+    const found = listExclusions(option, wishing(quoteRequest))
     assert.deepEqual(
       found.map(({ field, reason }) => [field, reason]),
       expected,
@@ -190,12 +190,12 @@ for (const [title, code, quoteRequest, ...expected] of cases)
   })
 
 test('an exclusion has the limit and the value apart, too', () => {
-  const [count, weight] = exclusionsOf(parrotOption('letter'), wishing({ parcels: [{ weight_g: 3000 }, {}] }))
+  const [count, weight] = listExclusions(parrotOption('letter'), wishing({ parcels: [{ weight_g: 3000 }, {}] }))
   assert.deepEqual([weight?.limit, weight?.value, count?.limit, count?.value], ['2 kg', '3 kg', 1, 2])
 })
 
 test('the service area is that of the way, and null while an end is not known', () => {
-  const area = (quoteRequest: Partial<QuoteRequest>) => serviceAreaOf(parrotOption('home'), wishing(quoteRequest))
+  const area = (quoteRequest: Partial<QuoteRequest>) => findServiceArea(parrotOption('home'), wishing(quoteRequest))
   assert.deepEqual(
     [area({}), area({ to: { country_code: 'DE' } }), area({ to: { country_code: 'NL', postal_code: '1791' } }), area({ to: undefined })],
     ['domestic', 'international', 'domestic_remote', null],
@@ -207,7 +207,7 @@ test('an option matches exactly when nothing excludes it', () => {
   for (let index = 0; index < 3000; index++) {
     const quoteRequest = drawQuoteRequest(chanceOf(seed, index))
     for (const option of parrot) {
-      const excluded = exclusionsOf(option, quoteRequest).length > 0
+      const excluded = listExclusions(option, quoteRequest).length > 0
       assert.equal(optionMatches(option, quoteRequest), !excluded, `seed ${seed}, ${index}: ${option.code}`)
       counts[excluded ? 'no' : 'yes']++
     }
@@ -244,8 +244,8 @@ test('a carrier that names its currencies refuses others, and lists its own', ()
   const parcels = [{ additional_insured_cents: 8_802, foreign_sum: { cents: 10_000, rate: dollars } }]
   const reasonsOf = (insured_currencies: Carrier['insured_currencies']) => {
     const carrier = { ...parrotDefinition, ...(insured_currencies && { insured_currencies }) }
-    const option = optionsOf(carrier).find(({ code }) => code === 'parrot:home')!
-    return exclusionsOf(option, wishing({ parcels }))
+    const option = listCarrierOptions(carrier).find(({ code }) => code === 'parrot:home')!
+    return listExclusions(option, wishing({ parcels }))
   }
   assert.deepEqual(reasonsOf(undefined), [])
   assert.deepEqual(reasonsOf(['EUR', 'USD']), [])

@@ -3,9 +3,9 @@ import { bandFor } from './bands.ts'
 import { billedTogether, billedWeights } from './billed-weight.ts'
 import { hasFunctionalities } from './functionalities.ts'
 import { describeRate, formatMoney, insuranceCurrency, insuredCents, isInsured } from './insurance.ts'
-import { cardOf, laneOf, originsOf, zoneOn } from './lane.ts'
+import { findPriceCard, findQuotedLane, listOrigins, zoneOn } from './lane.ts'
 import type { ShippingOption } from './options.ts'
-import { factsOf, type Measure, type QuotedParcel, type QuoteRequest } from './quote-request.ts'
+import { type Measure, type QuotedParcel, type QuoteRequest, readFacts } from './quote-request.ts'
 import { areasOf } from './service-area.ts'
 import { formatWeight, lengthIn } from './units.ts'
 
@@ -22,7 +22,7 @@ type StatedValue = string | number | boolean | null | readonly StatedValue[]
 type MatchRule = (option: ShippingOption, quoteRequest: QuoteRequest) => readonly Exclusion[]
 
 /** Lists every reason, for clients that ask for them. */
-export const exclusionsOf: MatchRule = (option, quoteRequest) => rules.flatMap((rule) => rule(option, quoteRequest))
+export const listExclusions: MatchRule = (option, quoteRequest) => rules.flatMap((rule) => rule(option, quoteRequest))
 
 /** True if the option can carry the shipment. It stops at the first rule that excludes it. */
 export function optionMatches(option: ShippingOption, quoteRequest: QuoteRequest): boolean {
@@ -53,12 +53,12 @@ const origin: MatchRule = ({ carrier, terms: { origins } }, { from }) => {
 
 /** Accepts a shipment without an origin if some origin reaches the destination. */
 const destination: MatchRule = (option, quoteRequest) => {
-  if (laneOf(option, quoteRequest)) return none
-  const card = cardOf(option, quoteRequest)
-  const { date } = factsOf(quoteRequest).here
+  if (findQuotedLane(option, quoteRequest)) return none
+  const card = findPriceCard(option, quoteRequest)
+  const { date } = readFacts(quoteRequest).here
   if (!card) return [{ field: 'shipping_option_code', reason: `${option.name} has no prices for ${date}.`, value: date }]
   const { to } = quoteRequest
-  const origins = originsOf(option, quoteRequest)
+  const origins = listOrigins(option, quoteRequest)
   if (!to || origins.some((from) => zoneOn(card, option, from, to.country_code) !== undefined)) return none
   const start = origins.length === 1 ? ` from ${origins[0]}` : ''
   const reason = `${option.name} does not go${start} to ${to.country_code}.`
@@ -86,7 +86,7 @@ const weight: MatchRule = ({ weight_g: { min, max }, terms: { divisor } }, quote
 
 const shipmentWeight: MatchRule = (option, quoteRequest) => {
   if (option.terms.rated === 'parcel') return none
-  const lane = laneOf(option, quoteRequest)
+  const lane = findQuotedLane(option, quoteRequest)
   const total = billedTogether(quoteRequest, option.terms.divisor)
   // A zone whose prices only contracts know has no bands, and no limit of a shipment.
   if (!lane || lane.bands.ranges.length === 0 || bandFor(lane.bands, total) >= 0) return none
@@ -94,7 +94,7 @@ const shipmentWeight: MatchRule = (option, quoteRequest) => {
 }
 
 const size: MatchRule = ({ terms }, quoteRequest) =>
-  each(factsOf(quoteRequest).measures, (measure, index) => (measure ? tooLarge(`parcels[${index}].dimensions`, measure, terms) : none))
+  each(readFacts(quoteRequest).measures, (measure, index) => (measure ? tooLarge(`parcels[${index}].dimensions`, measure, terms) : none))
 
 const sideNames = ['The longest side', 'The second side', 'The shortest side']
 
@@ -151,7 +151,7 @@ function wrongCurrency({ name, terms }: ShippingOption, parcel: QuotedParcel, fi
 }
 
 const wanted: MatchRule = (option, quoteRequest) =>
-  each(factsOf(quoteRequest).asked, ([name, value]) => {
+  each(readFacts(quoteRequest).asked, ([name, value]) => {
     const has = name === 'service_area' ? areasOf(option, quoteRequest) : [option.functionalities[name]]
     if (has.some((one) => hasFunctionalities(name, one, value))) return none
     const limit = has.length === 1 ? has[0]! : has

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parrot, parrotDefinition, parrotOption } from '../../../test/parrot.ts'
 import { functionalityFields } from './functionalities.ts'
-import { optionsOf } from './options.ts'
-import { zoneOf, zonesFrom } from './zones.ts'
+import { listCarrierOptions } from './options.ts'
+import { findZone, zonesFrom } from './zones.ts'
 
 test('an option for each variant of each product, compiled once', () => {
   assert.deepEqual(
@@ -17,7 +17,7 @@ test('an option for each variant of each product, compiled once', () => {
       ['parrot:point', 'Parrot Point'],
     ],
   )
-  assert.equal(optionsOf(parrotDefinition), parrot)
+  assert.equal(listCarrierOptions(parrotDefinition), parrot)
 })
 
 test('an option says what it takes and needs, in grams and millimetres', () => {
@@ -58,18 +58,21 @@ test('an option has every functionality: its own, then its product’s, and what
 })
 
 test('surcharge is false where none of the carrier’s can ever be added', () => {
-  const [option] = optionsOf({ ...parrotDefinition, surcharges: parrotDefinition.surcharges.filter(({ type }) => type === 'toll') })
+  const [option] = listCarrierOptions({
+    ...parrotDefinition,
+    surcharges: parrotDefinition.surcharges.filter(({ type }) => type === 'toll'),
+  })
   assert.equal(option!.functionalities.surcharge, false)
   const atHome = { ...parrotDefinition, surcharges: parrotDefinition.surcharges.filter(({ type }) => type === 'residential') }
   assert.deepEqual(
-    optionsOf(atHome).map(({ functionalities: { surcharge } }) => surcharge),
+    listCarrierOptions(atHome).map(({ functionalities: { surcharge } }) => surcharge),
     // On Saturdays it goes nowhere but at home; the others are not delivered at a door.
     [true, true, false, false, false, false],
   )
 })
 
 test('a country lies in the first zone that names it, as seen from the origin', () => {
-  const seen = (origin: string, to: string) => zoneOf(zonesFrom(origin, parrotDefinition.zones), to)
+  const seen = (origin: string, to: string) => findZone(zonesFrom(origin, parrotDefinition.zones), to)
   assert.deepEqual(
     [seen('NL', 'NL'), seen('BE', 'NL'), seen('NL', 'GB'), seen('NL', 'US'), seen('BE', 'BE')],
     ['domestic', 'near', 'britain', 'world', 'domestic'],
@@ -78,6 +81,6 @@ test('a country lies in the first zone that names it, as seen from the origin', 
     { name: 'all', to: 'elsewhere' },
     { name: 'near', to: ['BE'] },
   ])
-  assert.deepEqual([zoneOf(zones, 'BE'), zoneOf(zones, 'NL')], ['all', 'all'])
-  assert.equal(zoneOf(zonesFrom('NL', [{ name: 'near', to: ['BE'] }]), 'NL'), undefined)
+  assert.deepEqual([findZone(zones, 'BE'), findZone(zones, 'NL')], ['all', 'all'])
+  assert.equal(findZone(zonesFrom('NL', [{ name: 'near', to: ['BE'] }]), 'NL'), undefined)
 })

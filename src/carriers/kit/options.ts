@@ -1,10 +1,10 @@
 import { roundToCents } from '../../platform/money.ts'
-import { type Bands, bandsOf } from './bands.ts'
+import { type Bands, compileBands } from './bands.ts'
 import type { Carrier, CarrierAddress } from './carrier.ts'
 import { completeFunctionalities, type Functionalities } from './functionalities.ts'
 import { postalTest } from './postal.ts'
 import { type Country, type Product, type RequiredField, type Surcharge, serviceCode, type Variant } from './product.ts'
-import { measureOf, type Sides } from './quote-request.ts'
+import { measureSides, type Sides } from './quote-request.ts'
 import { fromCentimetres, fromKilograms } from './units.ts'
 import { type Zones, zonesFrom } from './zones.ts'
 
@@ -65,7 +65,7 @@ export type InsuranceTerms = {
 const compiled = new WeakMap<Carrier, readonly ShippingOption[]>()
 
 /** Returns all options of a carrier. They are compiled once. */
-export function optionsOf(carrier: Carrier): readonly ShippingOption[] {
+export function listCarrierOptions(carrier: Carrier): readonly ShippingOption[] {
   const existing = compiled.get(carrier)
   if (existing) return existing
   const network = networkOf(carrier)
@@ -127,7 +127,7 @@ function compile(carrier: Carrier, network: Network, product: Product, variant: 
       ...network,
       ...(product.origins && { origins: zonesByOrigin(product.origins, carrier) }),
       cards: cardsOf(product, variant, weight_g.min),
-      sides_mm: measureOf(max_dimensions_mm).sides_mm,
+      sides_mm: measureSides(max_dimensions_mm).sides_mm,
       length_and_girth_mm: limits.length_and_girth_cm === undefined ? null : fromCentimetres(limits.length_and_girth_cm),
       most_parcels: product.most_parcels,
       rated: product.rated,
@@ -157,7 +157,7 @@ const cardsOf = ({ cards }: Product, { zones }: Variant, min_g: number): PriceCa
   cards
     .map(({ valid_from, valid_until, prices }) => {
       const served = Object.entries(prices).filter(([zone]) => !zones || zones.includes(zone))
-      return { valid_from, valid_until, zones: new Map(served.map(([zone, bands]) => [zone, bandsOf(bands, min_g)])) }
+      return { valid_from, valid_until, zones: new Map(served.map(([zone, bands]) => [zone, compileBands(bands, min_g)])) }
     })
     .sort((one, other) => (one.valid_from < other.valid_from ? 1 : -1))
 

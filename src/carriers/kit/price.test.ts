@@ -5,16 +5,16 @@ import { parrot, parrotOption, wishing } from '../../../test/parrot.ts'
 import { drawQuoteRequest } from '../../../test/quote-requests.ts'
 import { testSeed as seed } from '../../../test/seed.ts'
 import { billedWeights } from './billed-weight.ts'
-import { explainPrice, priceOf, quotesOf } from './price.ts'
+import { explainPrice, listQuotes, quoteOption } from './price.ts'
 import type { QuotedParcel, QuoteRequest } from './quote-request.ts'
-import { gramsOf, millimetresOf } from './units.ts'
+import { toGrams, toMillimetres } from './units.ts'
 
 const kg = (value: number, more: QuotedParcel = {}): QuotedParcel => ({ weight_g: value * 1000, ...more })
-const oz = (value: string): QuotedParcel => ({ weight_g: gramsOf(value, 'oz') })
+const oz = (value: string): QuotedParcel => ({ weight_g: toGrams(value, 'oz') })
 const sides = (length: number, width: number, height: number) => ({
   dimensions_mm: { length: length * 10, width: width * 10, height: height * 10 },
 })
-const inch = (value: string) => millimetresOf(value, 'in')
+const inch = (value: string) => toMillimetres(value, 'in')
 
 const lane = (from: string, to: string, more: Partial<QuoteRequest> = {}) => ({
   from: { country_code: from },
@@ -83,7 +83,7 @@ const prices: [
 
 for (const [title, option, parcels, base, insurance, quoteRequest] of prices)
   test(`${base}${insurance === null ? '' : ` + ${insurance}`} cents: ${title}`, () => {
-    const quote = priceOf(parrotOption(option), wishing({ parcels, ...quoteRequest }))
+    const quote = quoteOption(parrotOption(option), wishing({ parcels, ...quoteRequest }))
     assert.deepEqual(
       [quote?.price_without_insurance_cents, quote?.insurance_price_cents, quote?.total_cents],
       [base, insurance, base + (insurance ?? 0)],
@@ -123,7 +123,7 @@ const surcharges: [
 
 for (const [title, option, parcels, expected, quoteRequest] of surcharges)
   test(`surcharges beside the price: ${title}`, () => {
-    const quote = priceOf(parrotOption(option), wishing({ parcels, ...quoteRequest }))!
+    const quote = quoteOption(parrotOption(option), wishing({ parcels, ...quoteRequest }))!
     assert.deepEqual(Object.fromEntries(quote.surcharges.map(({ type, cents }) => [type, cents])), expected)
     assert.equal(quote.total_cents, quote.price_without_insurance_cents + (quote.insurance_price_cents ?? 0))
   })
@@ -143,7 +143,7 @@ test('a quote says how it adds up, line by line', () => {
   const parcels = [kg(3, sides(60, 40, 30)), kg(1, insured(500))]
   const explained = (code: string, ...parcels: QuotedParcel[]) => {
     const [option, quoteRequest] = [parrotOption(code), wishing({ parcels })]
-    return explainPrice(option, quoteRequest, priceOf(option, quoteRequest)!)
+    return explainPrice(option, quoteRequest, quoteOption(option, quoteRequest)!)
   }
   assert.deepEqual(explained('home/signature', ...parcels), [
     { text: 'Parcel 1, 14.4 kg by volume: more than 10 kg up to 31.5 kg, zone domestic, prices from 2026-01-01', cents: 1195 },
@@ -157,7 +157,7 @@ test('a quote says how it adds up, line by line', () => {
 })
 
 test('a quote has the band of its parcel, the sum of the bands of several, or the band of the shipment', () => {
-  const band = (option: string, ...parcels: QuotedParcel[]) => priceOf(parrotOption(option), wishing({ parcels }))?.weight_g
+  const band = (option: string, ...parcels: QuotedParcel[]) => quoteOption(parrotOption(option), wishing({ parcels }))?.weight_g
   assert.deepEqual(band('home', kg(1)), { min: 1, max: 2000 })
   assert.deepEqual(band('home', kg(3)), { min: 2000, max: 10_000 })
   assert.deepEqual(band('home', kg(3), kg(11)), { min: 12_000, max: 41_500 })
@@ -166,7 +166,7 @@ test('a quote has the band of its parcel, the sum of the bands of several, or th
 
 test('a parcel of unknown weight is quoted band by band, from its weight by volume on', () => {
   const totals = (quoteRequest: Partial<QuoteRequest>) =>
-    quotesOf(parrotOption('home'), wishing(quoteRequest)).map(({ total_cents, weight_g }) => [weight_g.max, total_cents])
+    listQuotes(parrotOption('home'), wishing(quoteRequest)).map(({ total_cents, weight_g }) => [weight_g.max, total_cents])
   const all = [
     [2000, 520],
     [10_000, 640],
@@ -180,8 +180,8 @@ test('a parcel of unknown weight is quoted band by band, from its weight by volu
 test('nothing is quoted where an end of the way, or the weight of one of several, is not known', () => {
   const home = parrotOption('home')
   for (const quoteRequest of [{ from: undefined }, { to: undefined }, { parcels: [] }, lane('NL', 'GB'), lane('FR', 'NL')])
-    assert.deepEqual(quotesOf(home, wishing({ parcels: [kg(1)], ...quoteRequest })), [])
-  assert.deepEqual(quotesOf(home, wishing({ parcels: [kg(1), {}] })), [])
+    assert.deepEqual(listQuotes(home, wishing({ parcels: [kg(1)], ...quoteRequest })), [])
+  assert.deepEqual(listQuotes(home, wishing({ parcels: [kg(1), {}] })), [])
 })
 
 test('more weight never makes an option cheaper, and the lines add up to the total', () => {
@@ -194,7 +194,7 @@ test('more weight never makes an option cheaper, and the lines add up to the tot
       n === at && parcel.weight_g !== undefined ? { ...parcel, weight_g: parcel.weight_g + chance.int(1, 9000) } : parcel,
     )
     for (const option of parrot) {
-      const [light, heavy] = [priceOf(option, quoteRequest), priceOf(option, { ...quoteRequest, parcels: heavier })]
+      const [light, heavy] = [quoteOption(option, quoteRequest), quoteOption(option, { ...quoteRequest, parcels: heavier })]
       if (light)
         assert.equal(
           explainPrice(option, quoteRequest, light).reduce((sum, { cents }) => sum + cents, 0),

@@ -2,9 +2,9 @@ import { formatCents } from '../../platform/money.ts'
 import { bandFor, type WeightRange } from './bands.ts'
 import { type BilledWeight, billedTogether, billedWeights } from './billed-weight.ts'
 import { describeRate, formatMoney, insurancePrice, insuredCents, isInsured } from './insurance.ts'
-import { laneOf, type ShippingLane } from './lane.ts'
+import { findQuotedLane, type ShippingLane } from './lane.ts'
 import type { ShippingOption } from './options.ts'
-import { factsOf, type QuoteRequest } from './quote-request.ts'
+import { type QuoteRequest, readFacts } from './quote-request.ts'
 import { countSurcharges, type EstimatedSurcharge, estimateSurcharges } from './surcharges.ts'
 import { addUp, formatWeight } from './units.ts'
 
@@ -25,10 +25,10 @@ export type Quote = {
 }
 
 /** Quotes an option that matches; undefined where an end or a weight is not known, or there is no price for it. */
-export function priceOf(option: ShippingOption, quoteRequest: QuoteRequest): Quote | undefined {
-  const lane = laneOf(option, quoteRequest)
+export function quoteOption(option: ShippingOption, quoteRequest: QuoteRequest): Quote | undefined {
+  const lane = findQuotedLane(option, quoteRequest)
   const bands = lane && bandsFor(option, quoteRequest, lane)
-  if (!bands || !factsOf(quoteRequest).is_weighed) return undefined
+  if (!bands || !readFacts(quoteRequest).is_weighed) return undefined
   const counts = countSurcharges(option, quoteRequest, lane)
   if (quoteRequest.parcels.length > 1 || isInsured(quoteRequest.parcels[0]!)) return quoteFor(option, quoteRequest, lane, bands, counts)
   // Each surcharge is added for the parcel or it is not.
@@ -63,15 +63,15 @@ function quoteFor(
 }
 
 /** Returns one quote, or, for a single parcel whose weight is not known, one for each band, up to the weight at which the band ends. */
-export function quotesOf(option: ShippingOption, quoteRequest: QuoteRequest): readonly Quote[] {
+export function listQuotes(option: ShippingOption, quoteRequest: QuoteRequest): readonly Quote[] {
   const parcel = quoteRequest.parcels[0]
   if (!parcel || quoteRequest.parcels.length > 1 || parcel.weight_g !== undefined) {
-    const quote = priceOf(option, quoteRequest)
+    const quote = quoteOption(option, quoteRequest)
     return quote ? [quote] : []
   }
   const least = billedTogether(quoteRequest, option.terms.divisor)
-  const ranges = laneOf(option, quoteRequest)?.bands.ranges.filter(({ max }) => max >= least) ?? []
-  return ranges.flatMap(({ max }) => priceOf(option, { ...quoteRequest, parcels: [{ ...parcel, weight_g: max }] }) ?? [])
+  const ranges = findQuotedLane(option, quoteRequest)?.bands.ranges.filter(({ max }) => max >= least) ?? []
+  return ranges.flatMap(({ max }) => quoteOption(option, { ...quoteRequest, parcels: [{ ...parcel, weight_g: max }] }) ?? [])
 }
 
 type RatedWeight = Pick<BilledWeight, 'weight_g'> & Partial<BilledWeight>
@@ -102,7 +102,7 @@ function insuranceOf({ terms: { insurance } }: ShippingOption, { parcels }: Quot
 /** Lists the lines that add up to the total of a quote. An unknown weight counts as the maximum of the band of the quote. */
 export function explainPrice(option: ShippingOption, request: QuoteRequest, { weight_g }: Quote): readonly PriceLine[] {
   const quoteRequest = { ...request, parcels: request.parcels.map((parcel) => ({ ...parcel, weight_g: parcel.weight_g ?? weight_g.max })) }
-  const lane = laneOf(option, quoteRequest)!
+  const lane = findQuotedLane(option, quoteRequest)!
   const bands = bandsFor(option, quoteRequest, lane)!
   const { adds_cents, variant, insurance } = option.terms
   const carried = ratedOf(option, quoteRequest).map((one, index) => ({

@@ -50,17 +50,17 @@ type Facts = {
 }
 const remembered = new WeakMap<QuoteRequest, Facts>()
 
-export const factsOf = (quoteRequest: QuoteRequest): Facts => remembered.getOrInsertComputed(quoteRequest, computeFacts)
+export const readFacts = (quoteRequest: QuoteRequest): Facts => remembered.getOrInsertComputed(quoteRequest, computeFacts)
 
 const computeFacts = ({ at, from, to, parcels, functionalities = {} }: QuoteRequest): Facts => ({
   here: localTime(at, from?.country_code),
   needsPapers: from !== undefined && to !== undefined && needsCustoms(from, to).needed,
-  measures: parcels.map(({ dimensions_mm }) => dimensions_mm && measureOf(dimensions_mm)),
+  measures: parcels.map(({ dimensions_mm }) => dimensions_mm && measureSides(dimensions_mm)),
   is_weighed: parcels.length > 0 && parcels.every(({ weight_g }) => weight_g !== undefined),
   asked: (Object.entries(functionalities) as Facts['asked']).filter(([, value]) => value !== undefined),
 })
 
-export function measureOf({ length, width, height }: Sides): Measure {
+export function measureSides({ length, width, height }: Sides): Measure {
   const [a, b, c] = [length, width, height].sort((one, other) => other - one) as [number, number, number]
   return { sides_mm: [a, b, c], length_and_girth_mm: addUp([a, b, b, c, c]) }
 }

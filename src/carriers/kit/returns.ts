@@ -14,7 +14,7 @@ export const isForReturns = ({ functionalities }: FunctionalOption) => functiona
  * Returns how a return with this option is handed over; undefined for an option that is not for returns. The interface has no functionality
  * for a shop: `first_mile` is `fulfilment` where the merchant's own premises take the parcel in.
  */
-export function deliveryOptionOf({ functionalities: { returns, labelless, first_mile } }: FunctionalOption): DeliveryOption | undefined {
+export function findDeliveryOption({ functionalities: { returns, labelless, first_mile } }: FunctionalOption): DeliveryOption | undefined {
   if (!returns) return undefined
   if (labelless) return 'drop_off_labelless'
   if (first_mile === 'pickup') return 'pickup'

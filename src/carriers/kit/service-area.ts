@@ -1,6 +1,6 @@
 import type { CarrierAddress } from './carrier.ts'
 import type { Functionalities } from './functionalities.ts'
-import { cardOf, originsOf, zoneOn } from './lane.ts'
+import { findPriceCard, listOrigins, zoneOn } from './lane.ts'
 import type { ShippingOption } from './options.ts'
 import type { Country } from './product.ts'
 import type { QuoteRequest } from './quote-request.ts'
@@ -8,7 +8,7 @@ import type { QuoteRequest } from './quote-request.ts'
 export type ServiceArea = NonNullable<Functionalities['service_area']>
 
 /** Returns `functionalities.service_area` of an answer about this shipment; null while an end is not known. */
-export const serviceAreaOf = (option: ShippingOption, { from, to }: QuoteRequest): ServiceArea | null =>
+export const findServiceArea = (option: ShippingOption, { from, to }: QuoteRequest): ServiceArea | null =>
   from && to ? areaOf(option, from.country_code, to) : null
 
 function areaOf({ terms }: ShippingOption, from: Country, to: CarrierAddress): ServiceArea {
@@ -19,16 +19,16 @@ function areaOf({ terms }: ShippingOption, from: Country, to: CarrierAddress): S
 /** Returns one area where both ends are known; otherwise all that are possible. */
 export function areasOf(option: ShippingOption, quoteRequest: QuoteRequest): readonly (ServiceArea | null)[] {
   const { to } = quoteRequest
-  const area = serviceAreaOf(option, quoteRequest)
+  const area = findServiceArea(option, quoteRequest)
   if (area) return [area]
-  const possible = originsOf(option, quoteRequest).flatMap((origin) =>
+  const possible = listOrigins(option, quoteRequest).flatMap((origin) =>
     to ? [areaOf(option, origin, to)] : areasFrom(option, quoteRequest, origin),
   )
   return possible.length === 0 ? [null] : [...new Set(possible)]
 }
 
 function areasFrom(option: ShippingOption, quoteRequest: QuoteRequest, origin: Country): ServiceArea[] {
-  const card = cardOf(option, quoteRequest)
+  const card = findPriceCard(option, quoteRequest)
   const zones = option.terms.origins.get(origin)
   if (!card || !zones) return []
   const named = [...zones.named].some(([country, zone]) => country !== origin && card.zones.has(zone))

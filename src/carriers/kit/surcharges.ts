@@ -2,7 +2,7 @@ import { percentOfCents, roundToCents } from '../../platform/money.ts'
 import type { ShippingLane } from './lane.ts'
 import type { ShippingOption } from './options.ts'
 import type { Surcharge, SurchargeType } from './product.ts'
-import { factsOf, type QuoteRequest } from './quote-request.ts'
+import { type QuoteRequest, readFacts } from './quote-request.ts'
 import { fromCentimetres, fromKilograms } from './units.ts'
 
 export type EstimatedSurcharge = { readonly type: SurchargeType; readonly label: string; readonly cents: number }
@@ -26,7 +26,7 @@ export const estimateSurcharges = ({ surcharges }: ShippingLane, counts: readonl
 /** Counts the parcels that a surcharge is added for: all, or only the unwieldy ones. */
 function parcelsMeant({ when: { larger_than } }: Surcharge, quoteRequest: QuoteRequest): number {
   if (!larger_than) return quoteRequest.parcels.length
-  const { measures } = factsOf(quoteRequest)
+  const { measures } = readFacts(quoteRequest)
   return quoteRequest.parcels.filter(({ weight_g = 0 }, index) => {
     const measure = measures[index]
     return (

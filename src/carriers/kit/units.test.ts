@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chanceOf } from '../../../test/fuzz/chance.ts'
 import { testSeed as seed } from '../../../test/seed.ts'
-import { addUp, fromCentimetres, fromKilograms, gramsOf, lengthIn, lengthUnits, millimetresOf, weightIn, weightUnits } from './units.ts'
+import { addUp, fromCentimetres, fromKilograms, lengthIn, lengthUnits, toGrams, toMillimetres, weightIn, weightUnits } from './units.ts'
 
 test('every unit is exact', () => {
   assert.deepEqual(
-    weightUnits.map((unit) => [unit, gramsOf('1', unit)]),
+    weightUnits.map((unit) => [unit, toGrams('1', unit)]),
     [
       ['kg', 1000],
       ['g', 1],
@@ -15,7 +15,7 @@ test('every unit is exact', () => {
     ],
   )
   assert.deepEqual(
-    lengthUnits.map((unit) => [unit, millimetresOf('1', unit)]),
+    lengthUnits.map((unit) => [unit, toMillimetres('1', unit)]),
     [
       ['cm', 10],
       ['mm', 1],
@@ -25,25 +25,25 @@ test('every unit is exact', () => {
       ['in', 25.4],
     ],
   )
-  assert.equal(gramsOf('16', 'oz'), gramsOf('1', 'lbs'))
-  assert.equal(millimetresOf('36', 'in'), millimetresOf('1', 'yd'))
+  assert.equal(toGrams('16', 'oz'), toGrams('1', 'lbs'))
+  assert.equal(toMillimetres('36', 'in'), toMillimetres('1', 'yd'))
 })
 
 test('what floats get wrong is right', () => {
   assert.notEqual(1.005 * 1000, 1005)
-  assert.equal(gramsOf('1.005', 'kg'), 1005)
+  assert.equal(toGrams('1.005', 'kg'), 1005)
   assert.equal(fromKilograms(1.005), 1005)
-  assert.equal(gramsOf('3.3', 'kg'), addUp([gramsOf('1.1', 'kg'), gramsOf('1.1', 'kg'), gramsOf('1.1', 'kg')]))
+  assert.equal(toGrams('3.3', 'kg'), addUp([toGrams('1.1', 'kg'), toGrams('1.1', 'kg'), toGrams('1.1', 'kg')]))
   assert.notEqual(0.1 + 0.2, 0.3)
   assert.equal(addUp([0.1, 0.2]), 0.3)
   assert.equal(fromKilograms(1.001), 1001)
   assert.equal(fromCentimetres(35.3), 353)
-  assert.equal(gramsOf('0.29', 'kg'), 290)
+  assert.equal(toGrams('0.29', 'kg'), 290)
 })
 
 test('what is finer than a millionth of a gram is rounded up, so that nothing slips under a limit', () => {
-  assert.equal(gramsOf('2000.0000001', 'g'), 2000.000001)
-  assert.equal(gramsOf('1999.9999999', 'g'), 2000)
+  assert.equal(toGrams('2000.0000001', 'g'), 2000.000001)
+  assert.equal(toGrams('1999.9999999', 'g'), 2000)
 })
 
 test('an amount is written without needless zeros, in any unit', () => {
@@ -60,7 +60,7 @@ test('an amount is written without needless zeros, in any unit', () => {
 
 test('what is no decimal number is our mistake: it should have been refused before', () => {
   for (const value of ['', '-1', '1,5', '.5', '5.', '1e3', 'NaN', '٣', '1 ', '0x1', '1234567890123'])
-    assert.throws(() => gramsOf(value, 'kg'), RangeError, value)
+    assert.throws(() => toGrams(value, 'kg'), RangeError, value)
 })
 
 test('an amount comes back as it was written, in the unit that it came in', () => {
@@ -75,11 +75,11 @@ test('an amount comes back as it was written, in the unit that it came in', () =
     }
     for (const unit of weightUnits) {
       const value = text(unit)
-      assert.equal(weightIn(unit, gramsOf(value, unit)), value, `seed ${seed}, ${index}: ${value} ${unit}`)
+      assert.equal(weightIn(unit, toGrams(value, unit)), value, `seed ${seed}, ${index}: ${value} ${unit}`)
     }
     for (const unit of lengthUnits) {
       const value = text(unit)
-      assert.equal(lengthIn(unit, millimetresOf(value, unit)), value, `seed ${seed}, ${index}: ${value} ${unit}`)
+      assert.equal(lengthIn(unit, toMillimetres(value, unit)), value, `seed ${seed}, ${index}: ${value} ${unit}`)
     }
   }
 })
@@ -90,9 +90,9 @@ test('of two amounts the larger is the larger inside, and the same is the same, 
     const thousandths = chance.int(0, 10_000_000)
     const more = thousandths + chance.int(1, 5)
     const write = (n: number) => (n / 1000).toFixed(3)
-    for (const unit of weightUnits) assert.ok(gramsOf(write(thousandths), unit) < gramsOf(write(more), unit), `seed ${seed}, ${index}`)
-    assert.equal(gramsOf(write(thousandths), 'kg'), gramsOf(String(thousandths), 'g'), `seed ${seed}, ${index}`)
-    assert.equal(millimetresOf(write(thousandths * 12), 'in'), millimetresOf(write(thousandths), 'ft'), `seed ${seed}, ${index}`)
+    for (const unit of weightUnits) assert.ok(toGrams(write(thousandths), unit) < toGrams(write(more), unit), `seed ${seed}, ${index}`)
+    assert.equal(toGrams(write(thousandths), 'kg'), toGrams(String(thousandths), 'g'), `seed ${seed}, ${index}`)
+    assert.equal(toMillimetres(write(thousandths * 12), 'in'), toMillimetres(write(thousandths), 'ft'), `seed ${seed}, ${index}`)
   }
 })
 

@@ -32,10 +32,10 @@ export const lengthUnits = Object.keys(lengths) as LengthUnit[]
  */
 export const decimalText = /^(\d{1,12})(?:\.(\d{1,20}))?$/
 /** A number as such text: by itself a small one is written with an exponent, or with more decimals still. What is too large stays so. */
-export const digitsOf = (value: number) => (decimalText.test(String(value)) ? String(value) : value.toFixed(9))
+export const writeDigits = (value: number) => (decimalText.test(String(value)) ? String(value) : value.toFixed(9))
 
-export const gramsOf = (value: string, unit: WeightUnit) => millionthsOf(value, weights[unit]) / million
-export const millimetresOf = (value: string, unit: LengthUnit) => millionthsOf(value, lengths[unit]) / million
+export const toGrams = (value: string, unit: WeightUnit) => toMillionths(value, weights[unit]) / million
+export const toMillimetres = (value: string, unit: LengthUnit) => toMillionths(value, lengths[unit]) / million
 export const weightIn = (unit: WeightUnit, grams: number) => written(grams, unit, weights[unit])
 export const lengthIn = (unit: LengthUnit, millimetres: number) => written(millimetres, unit, lengths[unit])
 
@@ -54,7 +54,7 @@ export const fromCentimetres = (cm: number) => wholeMillionths(cm * 10) / millio
 const wholeMillionths = (amount: number) => Math.round(amount * million)
 
 /** Rounds up anything finer than a millionth, so that nothing slips under a limit that it exceeds. */
-function millionthsOf(value: string, unit: bigint) {
+function toMillionths(value: string, unit: bigint) {
   const [, whole, fraction = ''] = decimalText.exec(value) ?? []
   if (whole === undefined) throw new RangeError(`${value} is no decimal number.`)
   const divisor = 1000n * 10n ** BigInt(fraction.length)

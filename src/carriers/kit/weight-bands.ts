@@ -1,12 +1,12 @@
 import type { WeightRange } from './bands.ts'
-import { cardOf, zoneOn } from './lane.ts'
+import { findPriceCard, zoneOn } from './lane.ts'
 import type { ShippingOption } from './options.ts'
 import type { Country } from './product.ts'
 import type { QuoteRequest } from './quote-request.ts'
 
 /** The weights by which the rate card of the day prices an option, the lightest first, of all zones together. */
-export function weightBandsOf(option: ShippingOption, quoteRequest: QuoteRequest): WeightRange[] {
-  const card = cardOf(option, quoteRequest)
+export function listWeightBands(option: ShippingOption, quoteRequest: QuoteRequest): WeightRange[] {
+  const card = findPriceCard(option, quoteRequest)
   const all = card ? [...card.zones.values()].flatMap(({ ranges }) => ranges.map(({ max }) => max)) : []
   const ends = [...new Set(all)].sort((a, b) => a - b)
   return ends.map((max, at) => ({ min: at === 0 ? option.weight_g.min : ends[at - 1]!, max }))
@@ -16,9 +16,9 @@ export function weightBandsOf(option: ShippingOption, quoteRequest: QuoteRequest
 export type CardRate = { readonly cents: number; readonly hours: number | null }
 
 /** The rate of the band that ends at a weight, from the card alone; undefined where the option does not go there by that band. */
-export function cardRateOf(option: ShippingOption, quoteRequest: QuoteRequest, to: Country, max_g: number): CardRate | undefined {
+export function findCardRate(option: ShippingOption, quoteRequest: QuoteRequest, to: Country, max_g: number): CardRate | undefined {
   const from = quoteRequest.from?.country_code
-  const card = cardOf(option, quoteRequest)
+  const card = findPriceCard(option, quoteRequest)
   const zone = card && from !== undefined ? zoneOn(card, option, from, to) : undefined
   if (zone === undefined) return undefined
   const { ranges, prices_cents } = card!.zones.get(zone)!

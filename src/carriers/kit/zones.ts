@@ -13,4 +13,4 @@ export function zonesFrom(origin: Country, zones: readonly Zone[]): Zones {
   return { named, elsewhere: undefined }
 }
 
-export const zoneOf = ({ named, elsewhere }: Zones, to: Country) => named.get(to) ?? elsewhere
+export const findZone = ({ named, elsewhere }: Zones, to: Country) => named.get(to) ?? elsewhere

@@ -1,7 +1,7 @@
 import { omitEmptyFields } from '../../platform/omit-fields.ts'
 import type { AnnounceInput, ParcelToAnnounce, PostalAddress } from '../kit/announce.ts'
 import { CarrierRefusal } from '../kit/carrier.ts'
-import { streetPartsOf } from '../kit/house-numbers.ts'
+import { splitStreetParts } from '../kit/house-numbers.ts'
 import { shortReference } from '../kit/reference.ts'
 import { cutText, textBetween } from '../kit/request-fields.ts'
 import { customsOf } from './customs.ts'
@@ -99,7 +99,7 @@ export const addressOf = (address: PostalAddress, AddressType: AddressType) =>
 
 /** Splits the street. If no number is found, it is sent in the field that holds all of it. */
 function streetOf(address: PostalAddress) {
-  const { street, number, addition } = streetPartsOf(address)
+  const { street, number, addition } = splitStreetParts(address)
   if (!number) return { StreetHouseNrExt: cutText(street, 95) }
   return { Street: cutText(street, 95), HouseNr: cutText(number, 35), HouseNrExt: cutText(addition, 35) }
 }

@@ -5,15 +5,15 @@ import { nextRandom } from '../../../test/seed.ts'
 import { createHandler, createServices } from '../../app.ts'
 import { addOrganization } from '../../modules/onboarding/service.ts'
 import { boundsFrom } from '../../platform/bounds.ts'
-import { type Services, systemOf } from '../../platform/context.ts'
+import { createSystem, type Services } from '../../platform/context.ts'
 import { migrateDatabase } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { openFileStore } from '../../platform/file-store/open.ts'
-import { invoicingOf } from '../../platform/invoicing.ts'
+import { readInvoicing } from '../../platform/invoicing.ts'
 import { keysFrom } from '../../platform/keys.ts'
 import { openLog } from '../../platform/log.ts'
-import { providerOf } from '../../platform/provider.ts'
-import { retentionOf } from '../../platform/retention.ts'
+import { createProvider } from '../../platform/provider.ts'
+import { readRetention } from '../../platform/retention.ts'
 import { slidingLog } from '../../platform/sliding-log.ts'
 import { addTime } from '../../platform/time.ts'
 import { simulatedProvider } from '../../simulator/provider/simulated-provider.ts'
@@ -36,9 +36,9 @@ const openParts = () =>
     keys: keysFrom('a secret key for tests, long enough'),
     failures: slidingLog(() => Date.parse(time)),
     elapsedMs: () => Date.parse(time),
-    provider: providerOf(settings, simulatedProvider(baseUrl)),
-    retention: retentionOf(settings),
-    invoicing: invoicingOf(settings),
+    provider: createProvider(settings, simulatedProvider(baseUrl)),
+    retention: readRetention(settings),
+    invoicing: readInvoicing(settings),
     bounds: boundsFrom(settings),
     send: callNobody,
     refusal: async () => undefined,
@@ -48,7 +48,7 @@ const assembled = (parts: Services) => createHandler(parts, { authUrl: baseUrl, 
 const [parts, otherParts] = [openParts(), openParts()]
 await migrateDatabase(parts.db, now)
 const [here, there] = [assembled(parts), assembled(otherParts)]
-const [system, otherSystem] = [systemOf(parts), systemOf(otherParts)]
+const [system, otherSystem] = [createSystem(parts), createSystem(otherParts)]
 after(async () => {
   await parts.db.destroy()
   await otherParts.db.destroy()

@@ -7,7 +7,7 @@ import { chanceOf } from '../../../test/fuzz/chance.ts'
 import { startApp } from '../../../test/harness.ts'
 import { testSeed as seed } from '../../../test/seed.ts'
 import { createHandler, createServices } from '../../app.ts'
-import { contextOf } from '../../platform/context.ts'
+import { createContext } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { countRequest } from './count.ts'
 import { takeFromWindow, type WindowEntries } from './window.ts'
@@ -74,7 +74,7 @@ deepTest('429 beyond 30 uploads in a minute, whichever brand and logo they are f
 test('429 is counted across applications: of 60 requests to four applications on one database, 20 pass', async () => {
   const services = Array.from({ length: 4 }, () => createServices({ ...app.parts, db: openDatabase(app.settings) }))
   const [one, other] = [await app.newOrganization(), await app.newOrganization()]
-  const callers = services.map((parts) => contextOf(parts, one.context))
+  const callers = services.map((parts) => createContext(parts, one.context))
   const limit = { name: 'shared', requests: 20 }
   const send = (n: number) =>
     countRequest(callers[n % 4]!, limit).then(

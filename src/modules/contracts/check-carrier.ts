@@ -1,6 +1,6 @@
 import { UnreadableAnswer } from '../../carriers/kit/answers.ts'
 import { type AnyCapability, type Carrier, CarrierRefusal, type ContractData } from '../../carriers/kit/carrier.ts'
-import { optionsOf } from '../../carriers/kit/options.ts'
+import { listCarrierOptions } from '../../carriers/kit/options.ts'
 import { CarrierUnreachable } from '../../carriers/send.ts'
 import type { Context } from '../../platform/context.ts'
 import { callWithContract } from './call.ts'
@@ -60,7 +60,7 @@ export async function checkCarrier(ctx: Context, carrier: Carrier, contract: Ask
   checks.push(
     await checkCall('quote', carrier.quote, async (quote) => {
       const parcel = { weight_g: 1_000, dimensions_mm: { length: 300, width: 200, height: 100 }, insured_cents: 0 }
-      const option_codes = optionsOf(carrier).map(({ code }) => code)
+      const option_codes = listCarrierOptions(carrier).map(({ code }) => code)
       const quotes = await ask(quote, { option_codes, from: address, to: address, parcels: [parcel], at: ctx.now() })
       const [first] = quotes
       const price = first ? `, such as ${first.option_code} for ${(first.price.cents / 100).toFixed(2)} ${first.price.currency}` : ''

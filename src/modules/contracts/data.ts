@@ -1,6 +1,6 @@
 import type { CarrierAccess } from '../../carriers/client.ts'
 import type { Carrier, ContractData } from '../../carriers/kit/carrier.ts'
-import { maskOf } from '../../carriers/mask.ts'
+import { createMask } from '../../carriers/mask.ts'
 import { carrierOf } from '../../carriers/registry.ts'
 import { BoundedMap } from '../../platform/bounded-map.ts'
 import type { Context, Environment, Transaction } from '../../platform/context.ts'
@@ -91,7 +91,7 @@ export async function openAccess(by: DataReader, contract: AskedContract): Promi
   const access = opened.getOrInsertComputed(key, () => {
     const { data, secret } = openSealed(by, contract, sealed)
     const settings = carrierOfContract(contract).settings.safeParse(data).data
-    return { settings: settings && Object.freeze(settings), mask: maskOf(secret), pauses: new Map() }
+    return { settings: settings && Object.freeze(settings), mask: createMask(secret), pauses: new Map() }
   })
   return { ...access, failures: failures ?? 0 }
 }

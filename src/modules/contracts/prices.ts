@@ -1,6 +1,6 @@
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
 import { foundOrFault, throwFaults } from '../../platform/errors.ts'
-import { changesOf, emitEvent } from '../../platform/events.ts'
+import { defineChanges, emitEvent } from '../../platform/events.ts'
 import { formatMinor, parseMinor } from '../../platform/money.ts'
 import { carrierOfContract } from './data.ts'
 import { foreignOption, optionTwice } from './errors.ts'
@@ -9,7 +9,7 @@ import { readPriceFile, writePriceFile } from './price-file.ts'
 import type { PricingFormChanges } from './schema.ts'
 import * as store from './store.ts'
 
-const { updated } = changesOf('contract')
+const { updated } = defineChanges('contract')
 
 /** Replaces all prices of the contract by weight and lane with the lines of the file. */
 export async function replacePrices(ctx: Context, id: number, text: string) {

@@ -5,7 +5,7 @@ import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../platf
 import type { Window } from '../../platform/database/keyset.ts'
 import { prepareQuery } from '../../platform/database/prepared.ts'
 import { type NewRow, type TenantRow, tenantQueries } from '../../platform/database/tenant-queries.ts'
-import { changesOf, emitEvent } from '../../platform/events.ts'
+import { defineChanges, emitEvent } from '../../platform/events.ts'
 import { defineIndex, type List } from '../../platform/lists/list.ts'
 import { listRows } from '../../platform/lists/list-rows.ts'
 import type { Currency } from './price-values.ts'
@@ -84,7 +84,7 @@ const unlessRetired = (row: ContractRow | undefined) => (row?.retired_at === nul
 export const findContract = async (by: Reader, id: number) => unlessRetired(await contracts.find(by, id))
 export const holdContract = async (tx: Transaction, id: number) => unlessRetired(await contracts.hold(tx, id))
 
-const { deleted } = changesOf('contract')
+const { deleted } = defineChanges('contract')
 
 /**
  * Retires a contract: every operation sees it as deleted, and its prices go at once. Its row and secrets stay until no shipment needs them.

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Transaction } from '../../platform/context.ts'
-import { changesOf } from '../../platform/events.ts'
+import { defineChanges } from '../../platform/events.ts'
 import { returnCreatedMessage } from '../../webhooks/public-events/integration-messages.ts'
 import { formatSubject, publishToIntegration } from '../../webhooks/publish.ts'
 import type { StoredShipment } from '../shipments/index.ts'
 import type { StoredReturnBody } from './stored.ts'
 
-export const { created: returnCreated, updated: returnUpdated } = changesOf('return')
+export const { created: returnCreated, updated: returnUpdated } = defineChanges('return')
 
 type NewReturn = { readonly id: number; readonly event_id: number; readonly body: StoredReturnBody; readonly stored: StoredShipment }
 

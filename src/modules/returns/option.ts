@@ -1,7 +1,7 @@
 import { optionMatches } from '../../carriers/kit/match.ts'
-import { optionsOf, type ShippingOption } from '../../carriers/kit/options.ts'
+import { listCarrierOptions, type ShippingOption } from '../../carriers/kit/options.ts'
 import type { QuoteRequest } from '../../carriers/kit/quote-request.ts'
-import { deliveryOptionOf, isForReturns } from '../../carriers/kit/returns.ts'
+import { findDeliveryOption, isForReturns } from '../../carriers/kit/returns.ts'
 import { listCarriers, optionOf, refuseOption } from '../../carriers/registry.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Fault } from '../../platform/errors.ts'
@@ -55,7 +55,7 @@ function namedOption({ ship_with, delivery_option }: ReturnRequest, faults: Faul
       invalidAt(path, `${option.name} is not for returns. POST /shipping-options with functionalities.returns lists those that are.`),
     )
   else {
-    const offered = deliveryOptionOf(option)
+    const offered = findDeliveryOption(option)
     if (delivery_option && delivery_option !== offered)
       faults.push(invalidAt(['delivery_option'], `${option.name} is handed over by ${offered}.`))
     return [option]
@@ -66,10 +66,10 @@ function namedOption({ ship_with, delivery_option }: ReturnRequest, faults: Faul
 function optionsOfProduct({ ship_with, delivery_option }: ReturnRequest, faults: Fault[]): readonly ShippingOption[] {
   const path = ['ship_with', 'shipping_product_code']
   const all = listCarriers()
-    .flatMap(optionsOf)
+    .flatMap(listCarrierOptions)
     .filter((option) => option.product.code === ship_with.shipping_product_code)
   const candidates = all.filter(isForReturns)
-  const handedOver = candidates.filter((option) => !delivery_option || deliveryOptionOf(option) === delivery_option)
+  const handedOver = candidates.filter((option) => !delivery_option || findDeliveryOption(option) === delivery_option)
   if (all.length === 0) faults.push(invalidAt(path, 'No shipping product with this code exists.'))
   else if (candidates.length === 0) faults.push(invalidAt(path, 'This product is not for returns.'))
   else if (handedOver.length === 0) faults.push(invalidAt(['delivery_option'], 'No option of this product is handed over so.'))

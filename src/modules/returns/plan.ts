@@ -1,4 +1,4 @@
-import { deliveryOptionOf } from '../../carriers/kit/returns.ts'
+import { findDeliveryOption } from '../../carriers/kit/returns.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Fault, throwFaults } from '../../platform/errors.ts'
 import { findPrices } from '../choosing/options/index.ts'
@@ -40,7 +40,7 @@ async function bodyOf(ctx: Context, request: ReturnRequest, plan: Plan): Promise
     product_code: plan.option.product.code,
     collo_count: plan.parcels.length,
     send_tracking_emails: request.send_tracking_emails,
-    delivery_option: request.delivery_option ?? deliveryOptionOf(plan.option) ?? null,
+    delivery_option: request.delivery_option ?? findDeliveryOption(plan.option) ?? null,
     total_insured_value: request.total_insured_value ?? null,
     customs_invoice_nr: request.customs_invoice_nr ?? null,
     return_data: request.customs_information?.return_data ?? null,

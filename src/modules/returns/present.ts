@@ -1,4 +1,4 @@
-import { gramsOf, millimetresOf } from '../../carriers/kit/units.ts'
+import { toGrams, toMillimetres } from '../../carriers/kit/units.ts'
 import type { Context } from '../../platform/context.ts'
 import { describeReason } from '../account/return-settings/index.ts'
 import type { Price } from '../shared/schema.ts'
@@ -98,7 +98,7 @@ function sidesOf({ dimensions }: StoredParcelBody) {
 
 /** Converts the measures of a parcel to kilograms and centimetres, without their units. */
 export function measuresOf({ weight, dimensions }: StoredParcelBody) {
-  const centimetres = (side: string) => millimetresOf(side, dimensions!.unit) / 10
+  const centimetres = (side: string) => toMillimetres(side, dimensions!.unit) / 10
   return {
     ...(dimensions && {
       dimensions: {
@@ -107,7 +107,7 @@ export function measuresOf({ weight, dimensions }: StoredParcelBody) {
         height: centimetres(dimensions.height),
       },
     }),
-    weight: Math.max(0.001, gramsOf(weight.value, weight.unit) / 1_000),
+    weight: Math.max(0.001, toGrams(weight.value, weight.unit) / 1_000),
   }
 }
 

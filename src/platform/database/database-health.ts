@@ -4,7 +4,7 @@ import { describeError, type Log } from '../log.ts'
 import { type Database, inTransaction, isFileReplaced, isPostgres, pingDatabase } from './database.ts'
 import { checkPostgres } from './postgres-check.ts'
 import { checkSqliteFile } from './sqlite-check.ts'
-import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'
+import { readSqliteCode, sqliteCodes } from './sqlite-codes.ts'
 
 /** Time for which a result of the write probe is reused, so that the disk is not written to for each /readyz. */
 const goodMs = 5_000
@@ -143,5 +143,5 @@ async function takeRoom(file: string) {
 /** Recognizes a full disk by the codes of the file system, of SQLite and of PostgreSQL. */
 function isFull(error: unknown) {
   const { code = '' } = error as { code?: string }
-  return ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'].includes(code) || sqliteCodeOf(error) === sqliteCodes.full
+  return ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'].includes(code) || readSqliteCode(error) === sqliteCodes.full
 }

@@ -9,7 +9,7 @@ import { adaptStatement, type Migration, type RunStatement, readMigrations } fro
 import { secureRows } from './row-security.ts'
 import { compareSchema, describeSchema, fingerprintOf, isCompared, rememberComparison, type SchemaDifferences } from './schema.ts'
 import { writeSchemaMark } from './schema-mark.ts'
-import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'
+import { readSqliteCode, sqliteCodes } from './sqlite-codes.ts'
 
 /** Steps that the shared SQL cannot do, since they depend on the engine. Run after the file's statements. */
 const steps: Record<string, (tx: Writes, run: RunStatement) => Promise<void>> = { [schemaMigration]: fixInvoices }
@@ -78,7 +78,7 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (sqliteCodeOf(error) !== sqliteCodes.busy || attempt === busyTries) throw error
+      if (readSqliteCode(error) !== sqliteCodes.busy || attempt === busyTries) throw error
     }
   }
 }

@@ -10,7 +10,7 @@ type DatabaseSettings = Pick<
 >
 
 /** Returns the number of connections. With more than it can keep busy, PostgreSQL spends its time on switching between them. */
-export const connectionsOf = ({ DATABASE_POOL, WORKERS }: Pick<Settings, 'DATABASE_POOL' | 'WORKERS'>) =>
+export const choosePoolSize = ({ DATABASE_POOL, WORKERS }: Pick<Settings, 'DATABASE_POOL' | 'WORKERS'>) =>
   DATABASE_POOL || (WORKERS > 1 ? 4 : 10)
 
 /** SQLite for one machine, PostgreSQL for many. Nothing outside `platform/` knows which. */
@@ -19,7 +19,7 @@ export const openDatabase = (settings: DatabaseSettings, groupSize?: number): Da
 
 const dialectOf = (settings: DatabaseSettings) =>
   postgresDialect(settings.DATABASE_URL, {
-    connections: connectionsOf(settings),
+    connections: choosePoolSize(settings),
     timeoutMs: settings.DATABASE_TIMEOUT_MS,
     prepares: settings.DATABASE_PREPARED,
     silentMs: settings.DATABASE_SILENT_MS,

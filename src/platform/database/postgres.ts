@@ -54,7 +54,7 @@ export function asTenant<DB>(db: Kysely<DB>, organization_id: number): Kysely<DB
 }
 
 /** Counts the connections of the pool; returns nothing on SQLite, which has none. */
-export function connectionsOf(db: Kysely<any>): ConnectionCounts | Record<string, never> {
+export function countConnections(db: Kysely<any>): ConnectionCounts | Record<string, never> {
   const { adapter } = db.getExecutor()
   return 'connections' in adapter ? (adapter as { connections(): ConnectionCounts }).connections() : {}
 }

@@ -23,9 +23,9 @@ export async function secureRows(db: Database) {
   await createRole(db)
   await db.transaction().execute(async (tx) => {
     await advisoryLock(tx, 'rowSecurity')
-    await run(tx, `grant usage on schema "${await currentSchema(tx)}" to ${tenantRole}`)
+    await runStatement(tx, `grant usage on schema "${await currentSchema(tx)}" to ${tenantRole}`)
     // Lists the tables again: another process may have been first.
-    for (const table of await listUnprotected(tx)) await protect(tx, table)
+    for (const table of await listUnprotected(tx)) await protectTable(tx, table)
   })
 }
 
@@ -63,16 +63,16 @@ export async function listHiddenTables(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function protect(tx: Writes, table: string) {
-  await run(tx, `alter table ${table} enable row level security`)
-  await run(tx, `alter table ${table} force row level security`)
-  await run(tx, `drop policy if exists tenant on ${table}`)
-  await run(tx, `drop policy if exists system on ${table}`)
+async function protectTable(tx: Writes, table: string) {
+  await runStatement(tx, `alter table ${table} enable row level security`)
+  await runStatement(tx, `alter table ${table} force row level security`)
+  await runStatement(tx, `drop policy if exists tenant on ${table}`)
+  await runStatement(tx, `drop policy if exists system on ${table}`)
   // Requires the setting: without one, or with an empty one, the cast fails, and so does the query.
-  await run(tx, `create policy tenant on ${table} to ${tenantRole} using (${rowsOf(table)})`)
-  await run(tx, `create policy system on ${table} to current_user using (true)`)
-  await run(tx, `grant ${rightsOn(table)} on ${table} to ${tenantRole}`)
-  for (const sequence of await listSequences(tx, table)) await run(tx, `grant usage on sequence ${sequence} to ${tenantRole}`)
+  await runStatement(tx, `create policy tenant on ${table} to ${tenantRole} using (${rowsOf(table)})`)
+  await runStatement(tx, `create policy system on ${table} to current_user using (true)`)
+  await runStatement(tx, `grant ${rightsOn(table)} on ${table} to ${tenantRole}`)
+  for (const sequence of await listSequences(tx, table)) await runStatement(tx, `grant usage on sequence ${sequence} to ${tenantRole}`)
 }
 
 /** A request draws the ids of rows before it inserts them; see `drawIds`. */
@@ -89,7 +89,7 @@ const rowsOf = (table: string) =>
 const rightsOn = (table: string) =>
   appendOnly.includes(table) ? 'select, insert' : table === marks ? 'select, insert, update' : 'select, insert, update, delete'
 
-const run = (tx: Writes | Database, statement: string) => sql.raw(statement).execute(tx)
+const runStatement = (tx: Writes | Database, statement: string) => sql.raw(statement).execute(tx)
 
 const currentSchema = async (tx: Writes) =>
   (await sql<{ name: string }>`select current_schema() as name`.execute(tx)).rows[0]!.name.replaceAll('"', '""')
@@ -98,20 +98,20 @@ const currentSchema = async (tx: Writes) =>
 async function createRole(db: Database) {
   const { rows } = await sql`select 1 from pg_roles where rolname = ${tenantRole}`.execute(db)
   if (rows.length === 0)
-    await run(db, `create role ${tenantRole} nologin`).catch((error: { code?: string }) => {
+    await runStatement(db, `create role ${tenantRole} nologin`).catch((error: { code?: string }) => {
       if (error.code === insufficientPrivilege) throw unable()
       if (!alreadyThere.includes(error.code!)) throw error
     })
   const isMember = () =>
     db
       .transaction()
-      .execute((tx) => run(tx, `set local role ${tenantRole}`))
+      .execute((tx) => runStatement(tx, `set local role ${tenantRole}`))
       .then(
         () => true,
         () => false,
       )
   if (await isMember()) return
-  await run(db, `grant ${tenantRole} to current_user`).catch(() => {})
+  await runStatement(db, `grant ${tenantRole} to current_user`).catch(() => {})
   if (!(await isMember())) throw unable()
 }
 

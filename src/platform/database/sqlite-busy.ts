@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'
+import { readSqliteCode, sqliteCodes } from './sqlite-codes.ts'
 
 /** Longest wait of a request for a lock that another process, such as a command, holds for a moment. */
 export const busyTimeoutMs = 5_000
@@ -7,7 +7,7 @@ export const busyTimeoutMs = 5_000
 export const stoppedMs = 5
 const pauseMs = 25
 
-const isBusy = (error: unknown) => sqliteCodeOf(error) === sqliteCodes.busy
+const isBusy = (error: unknown) => readSqliteCode(error) === sqliteCodes.busy
 
 /** Runs what the lock of another process may keep from running, again and again until it is free. Other requests are served meanwhile. */
 export async function whenFree<T>(work: () => T): Promise<T> {

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { busyTimeoutMs, stoppedMs } from './sqlite-busy.ts'
-import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'
+import { readSqliteCode, sqliteCodes } from './sqlite-codes.ts'
 
 /** Largest file that is checked in this thread: 4 MB take 3 ms, less than the start of another thread. */
 const inlineBytes = 4_000_000
@@ -47,7 +47,7 @@ function inFile<T>(file: string, work: (database: DatabaseSync) => T): T | Findi
     database = new DatabaseSync(file, { readOnly: true, timeout: isMainThread ? stoppedMs : busyTimeoutMs })
     return work(database)
   } catch (error) {
-    if (damageCodes.includes(sqliteCodeOf(error))) return (error as Error).message
+    if (damageCodes.includes(readSqliteCode(error))) return (error as Error).message
     throw error
   } finally {
     database?.close()

@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { keyMark } from '../secret-key.ts'
-import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'
+import { readSqliteCode, sqliteCodes } from './sqlite-codes.ts'
 
 /** Longest wait of a command for another one that has the file for a moment. */
 const waitMs = 1_000
@@ -22,7 +22,7 @@ export function lockFile(file: string): LockedFile {
     database.exec('pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive')
   } catch (error) {
     database.close()
-    if (sqliteCodeOf(error) === sqliteCodes.busy)
+    if (readSqliteCode(error) === sqliteCodes.busy)
       throw new FileInUse(`${file} is in use. Stop the server and every other program that has it open, and try again.`)
     throw error
   }
@@ -44,7 +44,7 @@ export function lockForReplacement(file: string): () => void {
   try {
     release = lockFile(file).release
   } catch (error) {
-    if (!damaged.includes(sqliteCodeOf(error))) throw error
+    if (!damaged.includes(readSqliteCode(error))) throw error
   }
   removeBeside(file)
   return release
@@ -87,7 +87,7 @@ export function inspectFile(file: string): FileContents {
     const { count } = database.prepare('select count(*) as count from organizations').get() as { count: number }
     return { migrations: migrations.map(({ name }) => String(name)), fingerprint: mark?.value as string | undefined, organizations: count }
   } catch (error) {
-    if (damaged.includes(sqliteCodeOf(error))) return { damage: (error as Error).message }
+    if (damaged.includes(readSqliteCode(error))) return { damage: (error as Error).message }
     throw error
   } finally {
     database?.close()

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'
+import { readSqliteCode, sqliteCodes } from './sqlite-codes.ts'
 
 /** A server that is replaced by another one may need a moment to end. */
 const waitMs = 5_000
@@ -17,7 +17,7 @@ export function lockForServer(file: string): () => void {
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
-    if (sqliteCodeOf(error) !== sqliteCodes.busy) throw error
+    if (readSqliteCode(error) !== sqliteCodes.busy) throw error
     throw new Error(`Another server has ${file} open. Stop it first. Several servers need PostgreSQL: set DATABASE_URL.`)
   }
   return () => lock.close()

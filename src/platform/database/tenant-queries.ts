@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Kysely, RawBuilder, Selectable, Updateable } from 'kysely'
 import type { Reader, Transaction } from '../context.ts'
-import { changesOf, emitEvent, type ResourceType } from '../events.ts'
+import { defineChanges, emitEvent, type ResourceType } from '../events.ts'
 import { type ConstraintErrors, mapConstraint } from './constraints.ts'
 import { isPostgres, type Reads, type Writes } from './database.ts'
 import {
@@ -98,7 +98,7 @@ function writeQueries<Name extends string, C extends OwnedColumns>(
   { visible }: StoreOptions,
 ) {
   type Row = TenantRow<Table<Name, C>>
-  const { created, updated, deleted } = changesOf(resource_type)
+  const { created, updated, deleted } = defineChanges(resource_type)
   const columns = readColumns(table)
   const newRow = prepareInsert(table)
   const newRowWithId = prepareInsert(table, { hasId: true })

@@ -1,4 +1,4 @@
-import { imageTypeOf } from '../file-store/image-type.ts'
+import { detectImageType } from '../file-store/image-type.ts'
 import { isCompound } from './compound.ts'
 import type { FileBytes } from './file-bytes.ts'
 import { isOfficeFile, isOldOfficeFile } from './office.ts'
@@ -11,7 +11,7 @@ const tailBytes = 1_024
 const startsWith = (head: Buffer, text: string) => head.subarray(0, text.length).toString('latin1') === text
 const boxType = (head: Buffer) => (startsWith(head.subarray(4), 'ftyp') ? head.subarray(8, 12).toString('latin1') : '')
 
-/** Images that are not shown on pages, beside those of `imageTypeOf`. SVG is not among them: it can hold scripts. */
+/** Images that are not shown on pages, beside those of `detectImageType`. SVG is not among them: it can hold scripts. */
 const otherImages: Readonly<Record<string, (head: Buffer, size: number) => boolean>> = {
   'image/avif': (head) => /^avi[fs]$/.test(boxType(head)),
   'image/tiff': (head) => startsWith(head, 'II*\0') || startsWith(head, 'MM\0*'),
@@ -35,7 +35,7 @@ const foreignFirst = /^\s*(%pdf-|\{\\rtf|gif8|pk\x03\x04|mz|\x7felf)/i
 type Check = (file: FileBytes, head: Buffer, type: string) => Promise<string | undefined>
 
 const checkImage: Check = async (file, head) =>
-  foreignInside.test(head.toString('latin1')) ? undefined : (imageTypeOf(head) ?? typeIn(otherImages, head, file.size))
+  foreignInside.test(head.toString('latin1')) ? undefined : (detectImageType(head) ?? typeIn(otherImages, head, file.size))
 const checkVideo: Check = async (file, head) => (foreignInside.test(head.toString('latin1')) ? undefined : typeIn(videos, head, file.size))
 
 const checkPdf: Check = async (file, head, type) => {

@@ -6,7 +6,7 @@ export type FileBytes = {
 }
 
 /** Bytes that are in memory already. */
-export const fileBytesOf = (bytes: Uint8Array): FileBytes => ({
+export const toFileBytes = (bytes: Uint8Array): FileBytes => ({
   size: bytes.length,
   read: async (position, length) => Buffer.from(bytes.subarray(position, position + length)),
 })
@@ -14,6 +14,6 @@ export const fileBytesOf = (bytes: Uint8Array): FileBytes => ({
 export const chunkBytes = 65_536
 
 /** A part of a file, chunk by chunk. */
-export async function* chunksOf(file: FileBytes, from = 0, to = file.size): AsyncGenerator<Buffer, void, void> {
+export async function* readChunks(file: FileBytes, from = 0, to = file.size): AsyncGenerator<Buffer, void, void> {
   for (let at = from; at < to; at += chunkBytes) yield await file.read(at, Math.min(chunkBytes, to - at))
 }

@@ -1,4 +1,4 @@
-import { chunksOf, type FileBytes } from './file-bytes.ts'
+import { type FileBytes, readChunks } from './file-bytes.ts'
 
 /** Tab, line feed, form feed and carriage return are the only control characters of a text. */
 const control = /[\0-\x08\x0b\x0e-\x1f\x7f]/
@@ -13,7 +13,7 @@ export async function isText(file: FileBytes): Promise<boolean> {
 
 async function decodes(file: FileBytes, decoder: TextDecoder): Promise<boolean> {
   try {
-    for await (const chunk of chunksOf(file)) if (control.test(decoder.decode(chunk, { stream: true }))) return false
+    for await (const chunk of readChunks(file)) if (control.test(decoder.decode(chunk, { stream: true }))) return false
     return !control.test(decoder.decode())
   } catch (error) {
     if (error instanceof TypeError) return false
@@ -25,6 +25,6 @@ async function decodes(file: FileBytes, decoder: TextDecoder): Promise<boolean> 
 const noCharacter = /[\0-\x08\x0b\x0e-\x1f\x7f\x81\x8d\x8f\x90\x9d]/
 
 async function hasSingleBytes(file: FileBytes): Promise<boolean> {
-  for await (const chunk of chunksOf(file)) if (noCharacter.test(chunk.toString('latin1'))) return false
+  for await (const chunk of readChunks(file)) if (noCharacter.test(chunk.toString('latin1'))) return false
   return true
 }

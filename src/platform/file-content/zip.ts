@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
-import { chunksOf, type FileBytes } from './file-bytes.ts'
+import { type FileBytes, readChunks } from './file-bytes.ts'
 
 /** An entry of a zip file, by its central directory. */
 export type ZipEntry = {
@@ -49,7 +49,7 @@ export async function readZipEntries(file: FileBytes): Promise<readonly ZipEntry
   if (disk !== 0 || count !== total || count === 0 || count > mostEntries || comment > 0) return undefined
   if (size > mostDirectoryBytes || offset + size !== end) return undefined
   const headers = readDirectory(await file.read(offset, size), count)
-  return headers && locate(file, headers, offset)
+  return headers && locateEntries(file, headers, offset)
 }
 
 type DirectoryHeader = Omit<ZipEntry, 'start' | 'end'> & { readonly local: number; readonly rawName: Buffer }
@@ -79,7 +79,7 @@ function readDirectory(directory: Buffer, count: number): DirectoryHeader[] | un
 /** No name that a program could unpack outside of its folder. */
 const isPlainName = (name: string) => name !== '' && !name.startsWith('/') && !/[\\\0:]/.test(name) && !name.split('/').includes('..')
 
-async function locate(file: FileBytes, headers: readonly DirectoryHeader[], directory: number): Promise<ZipEntry[] | undefined> {
+async function locateEntries(file: FileBytes, headers: readonly DirectoryHeader[], directory: number): Promise<ZipEntry[] | undefined> {
   const names = new Set<string>()
   const entries: ZipEntry[] = []
   let expected = 0
@@ -98,21 +98,21 @@ async function locate(file: FileBytes, headers: readonly DirectoryHeader[], dire
 /** The content of an entry, where it has no more than `most` bytes. */
 export async function readZipEntry(file: FileBytes, entry: ZipEntry, most: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
-  const isWhole = await unpack(file, entry, most, (chunk) => chunks.push(chunk))
+  const isWhole = await unpackEntry(file, entry, most, (chunk) => chunks.push(chunk))
   return isWhole ? Buffer.concat(chunks) : undefined
 }
 
 /** True if every entry unpacks to the size in the directory, and all together to at most `most` bytes. No more is unpacked. */
 export async function unpacksWithin(file: FileBytes, entries: readonly ZipEntry[], most: number): Promise<boolean> {
   if (entries.reduce((sum, { bytes }) => sum + bytes, 0) > most) return false
-  for (const entry of entries) if (entry.isPacked && !(await unpack(file, entry, entry.bytes, () => {}))) return false
+  for (const entry of entries) if (entry.isPacked && !(await unpackEntry(file, entry, entry.bytes, () => {}))) return false
   return true
 }
 
 class Larger extends Error {}
 
 /** True if an entry has its declared size, and no more than `most` bytes. */
-async function unpack(file: FileBytes, entry: ZipEntry, most: number, take: (chunk: Buffer) => void): Promise<boolean> {
+async function unpackEntry(file: FileBytes, entry: ZipEntry, most: number, take: (chunk: Buffer) => void): Promise<boolean> {
   if (entry.bytes > most) return false
   let length = 0
   const count = async (chunks: AsyncIterable<Buffer>) => {
@@ -122,7 +122,7 @@ async function unpack(file: FileBytes, entry: ZipEntry, most: number, take: (chu
       take(chunk)
     }
   }
-  const content = chunksOf(file, entry.start, entry.end)
+  const content = readChunks(file, entry.start, entry.end)
   try {
     if (entry.isPacked) await pipeline(content, createInflateRaw({ chunkSize: 65_536 }), count)
     else await count(content)

@@ -16,5 +16,5 @@ const checks: Readonly<Record<ImageType, (bytes: Uint8Array) => boolean>> = {
 }
 
 /** The type of an image by how its bytes begin. What a client says of a file is not evidence. */
-export const imageTypeOf = (bytes: Uint8Array, types: readonly ImageType[] = imageTypes): ImageType | undefined =>
+export const detectImageType = (bytes: Uint8Array, types: readonly ImageType[] = imageTypes): ImageType | undefined =>
   types.find((type) => checks[type](bytes))

@@ -1,6 +1,6 @@
 import type { Position, RowSlice } from '../database/keyset.ts'
 import { type Condition, type Effort, entriesPerRow, type FilterValue, type Limits, type ListRequest, usualLimits } from './list.ts'
-import { exactPath, type ListPath, narrowPaths, openKeys, orderedPath, type PathKey, pathsOf } from './paths.ts'
+import { exactPath, type ListPath, listIndexPaths, narrowPaths, openKeys, orderedPath, type PathKey } from './paths.ts'
 import { type Bound, countEntries, type KeyRow, readAmong, readMerged, readRows, readWalk } from './queries.ts'
 import { firstRows, type Stop, type WalkedRows, walkPath } from './walk.ts'
 
@@ -67,8 +67,8 @@ async function search(request: RowsRequest, columns: readonly string[]): Promise
     const rest = conditions.filter((one) => one !== named)
     return { rows: await readAmong({ by, list, ids: named.value as readonly FilterValue[], rest, keys, size: size + 1, from }) }
   }
-  const plain = pathsOf(list, conditions, keys, { merged: false })
-  const all = [...plain, ...pathsOf(list, conditions, keys, { merged: true })]
+  const plain = listIndexPaths(list, conditions, keys, { merged: false })
+  const all = [...plain, ...listIndexPaths(list, conditions, keys, { merged: true })]
   const exact = exactPath(all, limits.branches)
   if (exact?.branches.length === 1)
     return { rows: await readWalk({ by, list, path: exact, from, columns, keys, size: size + 1 }), isRead: true }

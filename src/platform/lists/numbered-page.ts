@@ -1,6 +1,6 @@
 import type { Reader } from '../context.ts'
 import type { Condition, FilterValue, List } from './list.ts'
-import { exactPath, type ListPath, pathsOf } from './paths.ts'
+import { exactPath, type ListPath, listIndexPaths } from './paths.ts'
 import { countEntries, readRows, readSlice, readWalk } from './queries.ts'
 
 /** Limit of the rows that a list with page numbers counts, and that its pages reach. */
@@ -27,7 +27,7 @@ export async function listNumberedPage<Row>(request: NumberedRequest): Promise<{
   const keys = order.map((column) => ({ column, ascending: false }))
   const offset = (page - 1) * size
   const { rows: most } = numberedLimits
-  const paths = pathsOf(list, conditions, keys, { merged: false }).filter(({ isComplete }) => isComplete)
+  const paths = listIndexPaths(list, conditions, keys, { merged: false }).filter(({ isComplete }) => isComplete)
   const path = exactPath(paths, 1) ?? paths.find(isEntered)
   if (!path) throw new Error(`No index of ${list.table} gives its rows by ${order[0]}`)
   const walk = { by, list, path, keys }

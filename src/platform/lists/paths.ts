@@ -31,7 +31,7 @@ export const openKeys = (keys: readonly PathKey[], conditions: readonly Conditio
   keys.filter(({ column }) => !conditions.some((one) => one.is === '=' && one.column === column))
 
 /** Each index as it serves these conditions in this order. `merged`: a column with few values is walked once for each of them. */
-export const pathsOf = (
+export const listIndexPaths = (
   list: List,
   conditions: readonly Condition[],
   keys: readonly PathKey[],

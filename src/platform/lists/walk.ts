@@ -76,12 +76,12 @@ const before = (keys: readonly PathKey[], row: KeyRow): Bound => ({
 })
 
 /** Text compares byte by byte, as in both databases. */
-const compare = (a: FilterValue, b: FilterValue) =>
+const compareValues = (a: FilterValue, b: FilterValue) =>
   typeof a === 'number' ? a - (b as number) : Buffer.compare(Buffer.from(a), Buffer.from(b as string))
 
 const byKeys = (keys: readonly PathKey[]) => (a: KeyRow, b: KeyRow) => {
   for (const { column, ascending } of keys) {
-    const sign = compare(a[column]!, b[column]!)
+    const sign = compareValues(a[column]!, b[column]!)
     if (sign !== 0) return ascending ? sign : -sign
   }
   return 0

@@ -38,7 +38,7 @@ const subjectLength = 200
 export const headerText = (text: string) => [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ').trim()].slice(0, subjectLength).join('')
 
 /** Returns the same id for the same key of the same organization. */
-export function messageIdOf(organization_id: number, message_key: string, baseUrl: string) {
+export function makeMessageId(organization_id: number, message_key: string, baseUrl: string) {
   const digest = createHash('sha256').update(`${organization_id} ${message_key}`).digest('hex').slice(0, 40)
   return `<${digest}@${new URL(baseUrl).hostname.replace(/[^\w.-]/g, '')}>`
 }

@@ -15,7 +15,7 @@ export type Report = {
 /** State of the target: empty, part of this move, or rows that no move recorded. */
 export type TargetState = { readonly kind: 'empty' | 'filled' } | { readonly kind: 'unfinished'; readonly progress: Progress }
 
-const find = (tables: readonly Table[], name: string) => tables.find((table) => table.name === name)!
+const findTable = (tables: readonly Table[], name: string) => tables.find((table) => table.name === name)!
 
 export async function readRows(side: Side, table: Table): Promise<MovedRow[]> {
   const rows: MovedRow[] = []
@@ -25,7 +25,7 @@ export async function readRows(side: Side, table: Table): Promise<MovedRow[]> {
 
 /** The rows of `marks`, by name. */
 export async function readMarks(side: Side, tables: readonly Table[]): Promise<Map<string, string>> {
-  const marks = find(tables, 'marks')
+  const marks = findTable(tables, 'marks')
   const [name, value] = ['name', 'value'].map((one) => marks.columns.findIndex((column) => column.name === one)) as [number, number]
   return new Map((await readRows(side, marks)).map((row) => [String(row[name]), String(row[value])]))
 }
@@ -79,7 +79,7 @@ async function copyAndCompare({ source, target, tables, report }: Copying, begun
     if (table.identity !== undefined) await target.setLastId(table, await source.lastId(table))
   }
   const comparisons = await compareTables(source, target, many, report)
-  const few = lastTables.map((name) => find(tables, name))
+  const few = lastTables.map((name) => findTable(tables, name))
   const steps: Step[] = []
   for (const table of few) steps.push({ kind: 'empty', table }, { kind: 'insert', table, rows: await readRows(source, table) })
   await target.write(steps)

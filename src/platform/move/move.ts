@@ -170,14 +170,14 @@ function nameOnly(tables: readonly Table[], name: string): Table {
 
 /** Links the file, since a rename would replace a database that appeared meanwhile. */
 function giveName(part: string, file: string) {
-  sync(part)
+  syncFile(part)
   if (existsSync(file)) rmSync(file) // Removes an empty file.
   removeBeside(file)
   linkSync(part, file)
   rmSync(part)
 }
 
-function sync(path: string) {
+function syncFile(path: string) {
   const opened = openSync(path, 'r')
   fsyncSync(opened)
   closeSync(opened)

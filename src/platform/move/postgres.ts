@@ -8,10 +8,10 @@ import {
   columnList,
   type MovedRow,
   MoveRefused,
+  measureRow,
   orderList,
   quoteName,
   type Step,
-  sizeOf,
   type Target,
 } from './side.ts'
 import type { Table } from './tables.ts'
@@ -161,7 +161,7 @@ async function* readBatches(client: PostgresClient, table: Table, skip: number):
     let [batch, bytes]: [MovedRow[], number] = [[], 0]
     for (;;) {
       const { rows: found } = await client.query<MovedRow[]>(['fetch', atOnce, 'from rows'].join(' '))
-      for (const row of found) bytes += sizeOf(row as unknown as MovedRow)
+      for (const row of found) bytes += measureRow(row as unknown as MovedRow)
       for (const row of found as unknown as MovedRow[]) batch.push(row)
       const isLast = found.length < atOnce
       if (batch.length > 0 && (isLast || batch.length >= batchRows || bytes >= batchBytes)) {

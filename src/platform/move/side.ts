@@ -8,7 +8,7 @@ export type MovedRow = readonly Value[]
 export const batchRows = 500
 export const batchBytes = 2_000_000
 
-export const sizeOf = (row: MovedRow) =>
+export const measureRow = (row: MovedRow) =>
   row.reduce((sum, value) => sum + (typeof value === 'string' || value instanceof Uint8Array ? value.length : 8), 0)
 
 /** A database that is copied from. No other process writes to it until it is closed. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { lockFile } from '../database/sqlite-files.ts'
 import { moveMark } from './mark.ts'
-import { batchBytes, batchRows, columnList, type MovedRow, orderList, quoteName, type Step, sizeOf, type Target } from './side.ts'
+import { batchBytes, batchRows, columnList, type MovedRow, measureRow, orderList, quoteName, type Step, type Target } from './side.ts'
 import type { Table } from './tables.ts'
 
 /** A SQLite file with every other connection kept out. Of the source nothing is written; its lock goes with the process. */
@@ -62,7 +62,7 @@ async function* readBatches(database: DatabaseSync, table: Table, skip: number):
   for (const found of statement.iterate(skip)) {
     const row = found as unknown as MovedRow
     batch.push(row)
-    bytes += sizeOf(row)
+    bytes += measureRow(row)
     if (batch.length < batchRows && bytes < batchBytes) continue
     yield batch
     ;[batch, bytes] = [[], 0]

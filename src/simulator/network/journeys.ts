@@ -1,5 +1,5 @@
 import type { Functionalities } from '../../carriers/kit/functionalities.ts'
-import { type DeliveryOption, deliveryOptionOf } from '../../carriers/kit/returns.ts'
+import { type DeliveryOption, findDeliveryOption } from '../../carriers/kit/returns.ts'
 import type { JourneyStep } from '../../carriers/sandbox/event-codes.ts'
 import { returnTerms } from '../../carriers/sandbox/return-terms.ts'
 
@@ -28,7 +28,7 @@ const isReturn = (kind: JourneyKind) => returnKinds.some((one) => one === kind)
 
 export function kindOf(functionalities: Functionalities): JourneyKind {
   const { last_mile, form_factor, priority } = functionalities
-  const delivery_option = deliveryOptionOf({ functionalities })
+  const delivery_option = findDeliveryOption({ functionalities })
   if (delivery_option) return kindOfReturn[delivery_option]
   if (form_factor === 'pallet') return 'freight'
   if (last_mile === 'service_point') return 'point'

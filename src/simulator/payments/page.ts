@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { HttpRequest, HttpResponse } from '../../http/http.ts'
 import type { WebPage } from '../../http/mount.ts'
-import { type Services, systemOf } from '../../platform/context.ts'
+import { createSystem, type Services } from '../../platform/context.ts'
 import { Markup, renderHtml } from '../../web/html.ts'
 import { queryOf } from '../../web/strict-page.ts'
 import { endPayment, findPayment, type PaymentOutcomes, paymentsRoot } from './service.ts'
@@ -14,7 +14,7 @@ const styleDigest = createHash('sha256').update(css).digest('base64')
 
 /** The page on which a shopper pays or declines, without the brand of a merchant or of this server: it stands in for a provider's. */
 export function paymentPages(parts: Services, outcomes: PaymentOutcomes): WebPage[] {
-  const system = systemOf(parts)
+  const system = createSystem(parts)
   const find = (token: string | undefined) => findPayment(parts, system, token ?? '')
   return [
     {

@@ -5,7 +5,7 @@ import { enqueueJob } from '../../jobs/queue.ts'
 import type { PaymentProvider } from '../../modules/returns/payments.ts'
 import { failReturnPaymentWithin, releaseReturnWithin } from '../../modules/returns/service.ts'
 import { findClockAhead } from '../../platform/clocks.ts'
-import { type Context, contextOf, type Services, type System, type Transaction } from '../../platform/context.ts'
+import { type Context, createContext, type Services, type System, type Transaction } from '../../platform/context.ts'
 import { secretText } from '../../platform/random.ts'
 import { machineNow } from '../../platform/time.ts'
 import { webAddress } from '../../web/tracking/dress.ts'
@@ -50,7 +50,7 @@ export async function findPayment(parts: Services, system: System, token: string
   if (!payment || payment.status === 'expired') return undefined
   const { organization_id, integration_id, user_id } = payment
   const clock_ahead_ms = await findClockAhead({ db: system.db, organization_id })
-  const ctx = contextOf(parts, { organization_id, integration_id, user_id, clock_ahead_ms })
+  const ctx = createContext(parts, { organization_id, integration_id, user_id, clock_ahead_ms })
   return isOver(ctx, payment) ? undefined : { payment, ctx }
 }
 

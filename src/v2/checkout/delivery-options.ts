@@ -1,5 +1,5 @@
 import { formatKilograms } from '../../carriers/kit/units.ts'
-import { methodIdOf } from '../../carriers/method-ids.ts'
+import { findMethodId } from '../../carriers/method-ids.ts'
 import type { DeliveryOption } from '../../modules/sales/checkout/delivery-options-schema.ts'
 import { answerCart, hasDeliveryZone, readPublished, toCartRequest } from '../../modules/sales/checkout/service.ts'
 import type { Context } from '../../platform/context.ts'
@@ -30,7 +30,7 @@ function presentOption(
   wanted: V2CartQuery['checkout_identifier_type'],
 ): V2DeliveryOptions['delivery_options'][number] {
   const { checkout_identifier: identifier, allowed_weight: allowed } = option
-  const method_id = wanted === 'method_id' ? methodIdOf(identifier.value) : undefined
+  const method_id = wanted === 'method_id' ? findMethodId(identifier.value) : undefined
   return {
     ...option,
     checkout_identifier: method_id === undefined ? identifier : { type: 'method_id', value: method_id },

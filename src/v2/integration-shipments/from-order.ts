@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { decimalText, digitsOf, formatKilograms, gramsOf, millimetresOf } from '../../carriers/kit/units.ts'
-import { methodIdOf } from '../../carriers/method-ids.ts'
+import { decimalText, formatKilograms, toGrams, toMillimetres, writeDigits } from '../../carriers/kit/units.ts'
+import { findMethodId } from '../../carriers/method-ids.ts'
 import type { Order } from '../../modules/sales/orders/schema.ts'
 import { shipmentUuidOf } from '../../modules/sales/orders/service.ts'
 import { stateOf } from '../parcels/present-customs.ts'
@@ -38,7 +38,7 @@ export function fromOrder(order: StoredOrder, checkout_payload: CheckoutPayload 
     parcel_items: details.order_items.map(itemOf),
     sender_address: null,
     shipment_uuid: shipmentUuidOf(Number(order.id)),
-    shipping_method: code ? (methodIdOf(code) ?? null) : null,
+    shipping_method: code ? (findMethodId(code) ?? null) : null,
     shipping_method_checkout_name: shipping?.delivery_indicator ?? '',
     to_post_number: point?.post_number ?? order.shipping_address?.po_box ?? '',
     to_service_point: /^\d{1,15}$/.test(point?.id ?? '') ? Number(point!.id) : null,
@@ -75,14 +75,14 @@ type Measures = NonNullable<Order['shipping_details']>['measurement']
 
 /** Orders have any number: one that is too large to be written out is null. */
 const written = (value: number | undefined, write: (digits: string) => string) =>
-  value !== undefined && decimalText.test(digitsOf(value)) ? write(digitsOf(value)) : null
+  value !== undefined && decimalText.test(writeDigits(value)) ? write(writeDigits(value)) : null
 
 const kilogramsOf = (weight: NonNullable<Measures>['weight']) =>
-  written(weight?.value, (digits) => formatKilograms(gramsOf(digits, weight!.unit)))
+  written(weight?.value, (digits) => formatKilograms(toGrams(digits, weight!.unit)))
 
 function measuresOf(measurement: Measures) {
   const { weight, dimension } = measurement ?? {}
-  const side = (value: number | undefined) => written(value, (digits) => (millimetresOf(digits, dimension!.unit) / 10).toFixed(2))
+  const side = (value: number | undefined) => written(value, (digits) => (toMillimetres(digits, dimension!.unit) / 10).toFixed(2))
   return {
     weight: kilogramsOf(weight),
     length: side(dimension?.length),

@@ -1,4 +1,4 @@
-import { hashOf } from '../../platform/hash.ts'
+import { hashText } from '../../platform/hash.ts'
 
 /**
  * Version 2 knows carriers by whole numbers. They follow from the codes, so that they stay whatever comes or goes, and have nine digits, so that
@@ -7,4 +7,4 @@ import { hashOf } from '../../platform/hash.ts'
 const firstId = 100_000_000
 const idSpan = 900_000_000
 
-export const carrierIdOf = (code: string) => firstId + (hashOf(`carrier ${code}`) % idSpan)
+export const carrierIdOf = (code: string) => firstId + (hashText(`carrier ${code}`) % idSpan)

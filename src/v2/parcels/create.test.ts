@@ -4,7 +4,7 @@ import { startApp } from '../../../test/harness.ts'
 import { integrationOf, smallOrder } from '../../../test/orders.ts'
 import { runJobs } from '../../../test/shipments.ts'
 import { methods, newV2Organization, v2Parcel } from '../../../test/v2.ts'
-import { bandMethodIdOf } from '../../carriers/method-ids.ts'
+import { findBandMethodId } from '../../carriers/method-ids.ts'
 import { shipmentUuidOf } from '../../modules/sales/orders/service.ts'
 
 const app = await startApp()
@@ -280,7 +280,7 @@ test('is_return makes a return from the from_ fields to the address of the parce
 
 test('the shipping method comes back as it was sent, also where it is a weight band of an option', async () => {
   const { v2, call } = await newV2Organization(app)
-  const band = bandMethodIdOf('swiftly:home', 5_000)!
+  const band = findBandMethodId('swiftly:home', 5_000)!
   assert.notEqual(band, methods.home)
   const parcel = await create(v2, { shipment: { id: band }, weight: 3 })
   assert.deepEqual([parcel.shipment.id, parcel.shipping_method], [band, band])

@@ -1,4 +1,4 @@
-import { methodIdOf } from '../../carriers/method-ids.ts'
+import { findMethodId } from '../../carriers/method-ids.ts'
 import { normalPostalCode } from '../../geo/postal-codes.ts'
 import { findSubdivision } from '../../geo/subdivisions.ts'
 import type { UnlabelledParcel } from '../../modules/shipments/unlabelled/service.ts'
@@ -167,7 +167,7 @@ export function tidyAddress({ ...address }: DraftAddress): DraftAddress {
 }
 
 /** True if the option of a method has no other id. */
-const isListedId = (id: number) => methodIdOf(optionOfMethod(id) ?? '') === id
+const isListedId = (id: number) => findMethodId(optionOfMethod(id) ?? '') === id
 
 /** Fields of a draft that only version 2 has. */
 export const v2FieldsOf = ({

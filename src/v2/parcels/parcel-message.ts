@@ -1,6 +1,6 @@
 import { insuranceCurrency, insuranceRates } from '../../carriers/kit/insurance.ts'
-import { decimalText, digitsOf, formatKilograms, gramsOf, millimetresOf, type WeightUnit } from '../../carriers/kit/units.ts'
-import { methodIdOf, optionCodeOfMethod } from '../../carriers/method-ids.ts'
+import { decimalText, formatKilograms, toGrams, toMillimetres, type WeightUnit, writeDigits } from '../../carriers/kit/units.ts'
+import { findMethodId, optionCodeOfMethod } from '../../carriers/method-ids.ts'
 import { carrierOf, optionOf } from '../../carriers/registry.ts'
 import { alpha3Of, countryName } from '../../geo/countries.ts'
 import { joinStreet, splitStreet } from '../../geo/streets.ts'
@@ -128,7 +128,7 @@ const shipmentUuid = ({ order_row_id, shipment_id }: V2Row) => (order_row_id ===
 const noMethod = 0
 /** Method id as it was sent, unless the option of the parcel has changed since. */
 const methodIdIn = ({ method_id }: V2Fields, option_code: string) =>
-  method_id !== undefined && optionCodeOfMethod(method_id) === option_code ? method_id : (methodIdOf(option_code) ?? noMethod)
+  method_id !== undefined && optionCodeOfMethod(method_id) === option_code ? method_id : (findMethodId(option_code) ?? noMethod)
 
 type V2Shipment = Pick<StoredShipmentBody, 'from_address' | 'to_address'> | Pick<TrackingRequest, 'from_address' | 'to_address'>
 
@@ -190,7 +190,7 @@ function addressOf(to: V2Address) {
 
 /** A tracking-only parcel may have any text: an impossible number is null, and must not block the other fields. */
 function readable(value: string | number): string | undefined {
-  const digits = digitsOf(Number(value))
+  const digits = writeDigits(Number(value))
   return decimalText.test(digits) ? digits : undefined
 }
 
@@ -202,14 +202,14 @@ const writtenCentimetres = /^[1-9]\d{0,6}\.\d{2}$/
 function kilograms({ value, unit }: { value: string | number; unit: WeightUnit }): string | null {
   if (unit === 'kg' && typeof value === 'string' && writtenKilograms.test(value)) return value
   const digits = readable(value)
-  return digits === undefined ? null : formatKilograms(Math.max(1, gramsOf(digits, unit)))
+  return digits === undefined ? null : formatKilograms(Math.max(1, toGrams(digits, unit)))
 }
 
 function sidesOf({ dimensions }: Partial<StoredParcelBody>) {
   const centimetres = (side: string | undefined) => {
     if (side && dimensions!.unit === 'cm' && writtenCentimetres.test(side)) return side
     const digits = side && readable(side)
-    return digits ? (millimetresOf(digits, dimensions!.unit) / 10).toFixed(2) : null
+    return digits ? (toMillimetres(digits, dimensions!.unit) / 10).toFixed(2) : null
   }
   return { length: centimetres(dimensions?.length), width: centimetres(dimensions?.width), height: centimetres(dimensions?.height) }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { methodIdOf } from '../../carriers/method-ids.ts'
+import { findMethodId } from '../../carriers/method-ids.ts'
 import type { ReturnStatus } from '../../modules/returns/stored.ts'
 import type { ReturnWithOutgoing } from '../../modules/returns/with-outgoing.ts'
 import { type StatusCode, statusIdOf, statusOf } from '../../modules/shipments/statuses/statuses.ts'
@@ -96,7 +96,7 @@ function parcelData(ctx: Context, { document, parcels }: Shipment, { brand_name 
     collo_count: parcels.length,
     from_country: from_address.country_code,
     from_name: from_address.name ?? '',
-    shipping_method: methodIdOf(document.ship_with.properties.shipping_option_code) ?? null,
+    shipping_method: findMethodId(document.ship_with.properties.shipping_option_code) ?? null,
     extra_data: {},
     rules: [],
   }

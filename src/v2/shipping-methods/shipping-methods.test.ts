@@ -4,9 +4,9 @@ import { startApp } from '../../../test/harness.ts'
 import { pointOf } from '../../../test/service-points.ts'
 import { contractWith, sender } from '../../../test/shipments.ts'
 import { newV2Organization } from '../../../test/v2.ts'
-import { optionsOf } from '../../carriers/kit/options.ts'
-import { weightBandsOf } from '../../carriers/kit/weight-bands.ts'
-import { bandMethodIdOf, meaningOfMethod } from '../../carriers/method-ids.ts'
+import { listCarrierOptions } from '../../carriers/kit/options.ts'
+import { listWeightBands } from '../../carriers/kit/weight-bands.ts'
+import { findBandMethodId, meaningOfMethod } from '../../carriers/method-ids.ts'
 import { listCarriers } from '../../carriers/registry.ts'
 
 const app = await startApp()
@@ -209,11 +209,11 @@ test('a country that is none is 400 in the object of version 2; unknown paramete
 test('every weight band of every option has a method id of its own, which leads back to it', () => {
   const seen = new Set<number>()
   for (const carrier of listCarriers())
-    for (const option of optionsOf(carrier))
+    for (const option of listCarrierOptions(carrier))
       for (const date of ['2025-06-01', '2026-06-01', '2027-06-01']) {
-        const bands = weightBandsOf(option, { from: { country_code: 'NL' }, parcels: [], at: `${date}T09:00:00.000Z` })
+        const bands = listWeightBands(option, { from: { country_code: 'NL' }, parcels: [], at: `${date}T09:00:00.000Z` })
         for (const { max } of bands) {
-          const id = bandMethodIdOf(option.code, max)
+          const id = findBandMethodId(option.code, max)
           assert.ok(id !== undefined, `${option.code} has a band up to ${max} g: add it at the end of bandEnds in method-ids.ts`)
           assert.deepEqual(meaningOfMethod(id), { code: option.code, max_g: max })
           if (date === '2026-06-01') assert.ok(!seen.has(id) && seen.add(id))

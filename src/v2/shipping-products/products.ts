@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type FunctionalityName, functionalityFields } from '../../carriers/kit/functionalities.ts'
 import type { ShippingOption } from '../../carriers/kit/options.ts'
 import type { QuotedParcel, QuoteRequest } from '../../carriers/kit/quote-request.ts'
-import { gramsOf, type LengthUnit, millimetresOf } from '../../carriers/kit/units.ts'
+import { type LengthUnit, toGrams, toMillimetres } from '../../carriers/kit/units.ts'
 import { listProducts, type OfferedProduct } from '../../modules/choosing/options/products.ts'
 import type { Context } from '../../platform/context.ts'
 import type { ProductParameters, ShippingProduct } from './schema.ts'
@@ -32,12 +32,12 @@ export async function listV2Products(ctx: Context, query: ProductParameters): Pr
 }
 
 const lengthUnits: Readonly<Record<string, LengthUnit>> = { millimeter: 'mm', centimeter: 'cm', meter: 'm' }
-export const gramsIn = (weight: string, unit: 'gram' | 'kilogram') => gramsOf(weight, unit === 'gram' ? 'g' : 'kg')
+export const gramsIn = (weight: string, unit: 'gram' | 'kilogram') => toGrams(weight, unit === 'gram' ? 'g' : 'kg')
 
 /** A side alone excludes nothing: sizes are compared where all three are known. */
 function parcelsOf(query: ProductParameters): QuotedParcel[] {
   const { weight, weight_unit, length, width, height, length_unit, width_unit, height_unit } = query
-  const side = (text: string, unit: string) => millimetresOf(text, lengthUnits[unit]!)
+  const side = (text: string, unit: string) => toMillimetres(text, lengthUnits[unit]!)
   const dimensions_mm =
     length && width && height
       ? { length: side(length, length_unit), width: side(width, width_unit), height: side(height, height_unit) }

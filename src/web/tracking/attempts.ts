@@ -1,6 +1,6 @@
 import { logFailure, logRefused } from '../../http/auth/failures.ts'
 import { findPublicTracking, type Proof, type PublicTracking } from '../../modules/shipments/tracking/public-tracking.ts'
-import { networksOf } from '../../platform/address-prefix.ts'
+import { listNetworks } from '../../platform/address-prefix.ts'
 import type { System } from '../../platform/context.ts'
 import { slidingLog } from '../../platform/sliding-log.ts'
 
@@ -26,7 +26,7 @@ export function trackingAttempts(system: System) {
   const numbers = slidingLog(leases.elapsedMs, hourMs)
 
   return async ({ address, tracking_number, proof }: TrackingAttempt): Promise<TrackingLookup> => {
-    const networks = networksOf(address)
+    const networks = listNetworks(address)
     const client = networks[0]!.key
     const number = tracking_number.slice(0, 255)
     const waitOfClient = () => failures.longestWait(networks, mostOfClient)

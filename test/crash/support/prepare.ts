@@ -1,7 +1,7 @@
 import { openApp } from '../../../src/app.ts'
 import { createCredential } from '../../../src/http/auth/credentials.ts'
 import { addOrganization } from '../../../src/modules/onboarding/service.ts'
-import { contextOf } from '../../../src/platform/context.ts'
+import { createContext } from '../../../src/platform/context.ts'
 import type { Settings } from '../../../src/platform/settings.ts'
 import { basic } from '../../harness.ts'
 import { ownContract, ticketRequest, uploadedFile } from '../../tickets.ts'
@@ -30,7 +30,7 @@ export async function prepareOrganizations(settings: Settings, counts: { readonl
         const organization = await addOrganization(tx, { name: `Support ${mode} ${i}`, mode })
         return { ...organization, ...(await createCredential({ ...organization.mine, db: tx.db }, 'key', '*')) }
       })
-      const context = contextOf(parts, made.mine)
+      const context = createContext(parts, made.mine)
       const contract_id = mode === 'live' ? await ownContract(context) : undefined
       const types = mode === 'live' ? (['lost', 'damaged'] as const) : (['damaged', 'unjust_return'] as const)
       const tickets: PlannedTicket[] = []

@@ -4,7 +4,7 @@ import { addOrganization } from '../../../src/modules/onboarding/service.ts'
 import { confirmAddress } from '../../../src/modules/support/contacts/confirmation.ts'
 import { createContact } from '../../../src/modules/support/contacts/service.ts'
 import { ticketKinds } from '../../../src/modules/support/tickets/kinds.ts'
-import { contextOf } from '../../../src/platform/context.ts'
+import { createContext } from '../../../src/platform/context.ts'
 import { type Database, inTransaction } from '../../../src/platform/database/database.ts'
 import type { Settings } from '../../../src/platform/settings.ts'
 import { withDatabase } from '../../crash/databases.ts'
@@ -75,7 +75,7 @@ async function prepareAttacker(settings: Settings) {
     const organization = await addOrganization(tx, { name: 'Attacker', mode: 'live' })
     return { ...organization, ...(await createCredential({ ...organization.mine, db: tx.db }, 'key', '*')) }
   })
-  const context = contextOf(parts, mine)
+  const context = createContext(parts, mine)
   const contracts: [Lack, number][] = []
   for (const [lack, carrier_code] of Object.entries(carriers) as [Lack, string][]) {
     contracts.push([lack, await ownContract(context, carrier_code, { hasContact: false })])

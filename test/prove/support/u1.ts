@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { listenOn } from '../../../src/http/listen.ts'
 import { findDocumentType } from '../../../src/platform/file-content/detect.ts'
-import { fileBytesOf } from '../../../src/platform/file-content/file-bytes.ts'
+import { toFileBytes } from '../../../src/platform/file-content/file-bytes.ts'
 import { filesFolder, spoolFolderIn } from '../../../src/platform/file-store/folder.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
 import { type App, inEachEngine } from '../../proofs/engines.ts'
@@ -80,7 +80,7 @@ async function judge(app: App, outcomes: readonly Outcome[]): Promise<Finding> {
   let wrong = 0
   for (const { token, content_type, name } of rows) {
     const bytes = await app.parts.files.read(token)
-    if (!bytes || (await findDocumentType(fileBytesOf(bytes), content_type)) !== content_type) {
+    if (!bytes || (await findDocumentType(toFileBytes(bytes), content_type)) !== content_type) {
       wrong++
       violations.push(`${name} is stored as ${content_type}, and is not`)
     }

@@ -2,7 +2,7 @@ import { openApp } from '../../../src/app.ts'
 import { createConnection } from '../../../src/modules/notifications/connections/service.ts'
 import { createSubscription } from '../../../src/modules/notifications/connections/subscriptions.ts'
 import { addOrganization } from '../../../src/modules/onboarding/service.ts'
-import { type Context, contextOf } from '../../../src/platform/context.ts'
+import { type Context, createContext } from '../../../src/platform/context.ts'
 import { readSettings } from '../../../src/platform/settings.ts'
 import { publishEvent } from '../../../src/webhooks/publish.ts'
 import { freshDatabase } from '../../harness.ts'
@@ -21,7 +21,7 @@ export async function startRealServer(postgresUrl: string) {
   }
   const app = await openApp(readSettings(environment))
   const { mine } = await app.system.transaction((tx) => addOrganization(tx, { name: 'Proof' }))
-  const context = contextOf(app.parts, mine)
+  const context = createContext(app.parts, mine)
   const close = async () => {
     await app.close()
     await remove()

@@ -1,6 +1,6 @@
 import { onBehalf, type Reader, type System, type SystemTransaction, type Transaction } from '../../../platform/context.ts'
 import { foundOrFault } from '../../../platform/errors.ts'
-import { changesOf, emitEvent } from '../../../platform/events.ts'
+import { defineChanges, emitEvent } from '../../../platform/events.ts'
 import * as store from './store.ts'
 
 export const readOrganization = async ({ db, organization_id }: Reader) =>
@@ -14,7 +14,7 @@ export const holdOrganization = async (tx: Transaction) =>
 export const readV2Access = async ({ db, organization_id }: Reader) =>
   foundOrFault(await store.findV2Access(db, organization_id), 'organization')
 
-const { updated: organizationUpdated } = changesOf('organization')
+const { updated: organizationUpdated } = defineChanges('organization')
 
 /** Renames an organization, and opens or closes creating parcels in version 2 for it, whatever the installation says. */
 export const updateOrganization = (system: System, id: number, changes: store.OrganizationChanges) =>

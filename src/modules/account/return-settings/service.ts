@@ -1,14 +1,14 @@
 import type { Context, Environment, Reader } from '../../../platform/context.ts'
 import { mapConstraint } from '../../../platform/database/constraints.ts'
 import { Fault, invalidValue, requiredField, throwFaults } from '../../../platform/errors.ts'
-import { changesOf, emitEvent } from '../../../platform/events.ts'
+import { defineChanges, emitEvent } from '../../../platform/events.ts'
 import { type CompleteAddress, completeAddress } from '../../shared/schema.ts'
 import { readBrand } from '../brands/service.ts'
 import { findSenderAddress } from '../sender-addresses/service.ts'
 import { defaultReturnSettings, type ReturnSettings, type ReturnSettingsRequest } from './schema.ts'
 import * as store from './store.ts'
 
-const { updated } = changesOf('return_settings')
+const { updated } = defineChanges('return_settings')
 
 /** Finds the settings of a brand that exists, with defaults. */
 export async function findReturnSettings(by: Reader, brand_id: number): Promise<ReturnSettings> {

@@ -4,7 +4,7 @@ import { itemsOf, lineOf } from '../../../../test/billing.ts'
 import { pagesOf, startApp } from '../../../../test/harness.ts'
 import { announcedReturn } from '../../../../test/returns.ts'
 import { announced, contractWith, faultsOf, parcel, receiver, runJobs, shipWith } from '../../../../test/shipments.ts'
-import { carrierIdOf } from '../../../carriers/carrier-ids.ts'
+import { findCarrierId } from '../../../carriers/carrier-ids.ts'
 import { listCarriers } from '../../../carriers/registry.ts'
 import { OutboundError } from '../../../platform/outbound/call.ts'
 import { billCorrection, billPickup, creditPickup } from '../ledger/service.ts'
@@ -144,7 +144,7 @@ test('corrections of the carrier and fees of pickups are billed once each', asyn
 })
 
 test('every carrier has a number of its own', () => {
-  const ids = listCarriers().map(({ code }) => carrierIdOf(code))
+  const ids = listCarriers().map(({ code }) => findCarrierId(code))
   assert.ok(ids.every((id) => id !== undefined && id > 0))
   assert.equal(new Set(ids).size, ids.length)
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { carrierIdOf } from '../../../carriers/carrier-ids.ts'
+import { findCarrierId } from '../../../carriers/carrier-ids.ts'
 import { timeOrIdPosition } from '../../../http/client-cursors.ts'
 import { listPage } from '../../../http/paging.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -50,7 +50,7 @@ function presentItem(row: store.InvoiceItemRow, closing: ReadonlySet<number>): z
     reference,
     parcel_id,
     pickup_id,
-    carrier_id: carrier_code === null ? null : (carrierIdOf(carrier_code) ?? null),
+    carrier_id: carrier_code === null ? null : (findCarrierId(carrier_code) ?? null),
     from_country,
     invoice_id: isInvoiced ? row.invoice_id : null,
   }

@@ -1,6 +1,6 @@
 import { insuranceLabel } from '../../../carriers/kit/insurance.ts'
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
-import { priceOf, type Quote } from '../../../carriers/kit/price.ts'
+import { type Quote, quoteOption } from '../../../carriers/kit/price.ts'
 import type { QuoteRequest } from '../../../carriers/kit/quote-request.ts'
 import { splitCents } from './amounts.ts'
 import type { ItemType } from './item-types.ts'
@@ -37,10 +37,10 @@ const linesOf = (quote: Quote, { parcels }: QuoteRequest): QuoteLine[] => [
  * several parcels is split in proportion to what each would cost alone. Undefined if the tables of the carrier have no price.
  */
 export function labelLines(option: ShippingOption, quoteRequest: QuoteRequest): LabelLine[][] | undefined {
-  const quote = priceOf(option, quoteRequest)
+  const quote = quoteOption(option, quoteRequest)
   if (!quote) return undefined
   const alone = quoteRequest.parcels.map((parcel) =>
-    quoteRequest.parcels.length === 1 ? quote : priceOf(option, { ...quoteRequest, parcels: [parcel] }),
+    quoteRequest.parcels.length === 1 ? quote : quoteOption(option, { ...quoteRequest, parcels: [parcel] }),
   )
   const lines: LabelLine[][] = quoteRequest.parcels.map(() => [])
   for (const { cents, ...line } of linesOf(quote, quoteRequest)) {
@@ -56,6 +56,6 @@ export function labelLines(option: ShippingOption, quoteRequest: QuoteRequest): 
 
 /** Estimates what the carrier will bill by its tables, surcharges included. Undefined if they have no price. */
 export function estimateCents(option: ShippingOption, quoteRequest: QuoteRequest): number | undefined {
-  const quote = priceOf(option, quoteRequest)
+  const quote = quoteOption(option, quoteRequest)
   return quote && quote.total_cents + quote.surcharges.reduce((sum, { cents }) => sum + cents, 0)
 }

@@ -3,7 +3,7 @@ import type { Money } from '../../../carriers/kit/carrier.ts'
 import { functionalityFields } from '../../../carriers/kit/functionalities.ts'
 import { insuranceCurrency, insuranceRates, noRateFor, quotedSum } from '../../../carriers/kit/insurance.ts'
 import type { QuotedParcel, QuoteRequest } from '../../../carriers/kit/quote-request.ts'
-import { gramsOf, millimetresOf } from '../../../carriers/kit/units.ts'
+import { toGrams, toMillimetres } from '../../../carriers/kit/units.ts'
 import { exponentOf } from '../../../geo/currencies.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Fault, type FaultSource, invalidValue, throwFaults } from '../../../platform/errors.ts'
@@ -119,9 +119,9 @@ function isResidential({ functionalities }: Pick<OptionsBody, 'functionalities'>
 type ParcelRequest = NonNullable<OptionsBody['parcels']>[number]
 
 const parcelOf = ({ weight, dimensions }: ParcelRequest): QuotedParcel => {
-  const side = (text: string) => millimetresOf(text, dimensions!.unit)
+  const side = (text: string) => toMillimetres(text, dimensions!.unit)
   return {
-    weight_g: weight && gramsOf(weight.value, weight.unit),
+    weight_g: weight && toGrams(weight.value, weight.unit),
     dimensions_mm: dimensions
       ? { length: side(dimensions.length), width: side(dimensions.width), height: side(dimensions.height) }
       : undefined,

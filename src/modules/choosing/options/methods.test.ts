@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
-import { methodIdOf, optionCodeOfMethod } from '../../../carriers/method-ids.ts'
+import { findMethodId, optionCodeOfMethod } from '../../../carriers/method-ids.ts'
 import { listCarriers } from '../../../carriers/registry.ts'
 import { optionCodesOf } from '../../contracts/option-codes.ts'
 
@@ -26,8 +26,8 @@ test('returns the option code of each shipping method id, leaves unknown ids out
 
 test('every shipping option has a method id of its own', () => {
   const codes = listCarriers().flatMap((carrier) => [...optionCodesOf(carrier)])
-  for (const code of codes) assert.equal(optionCodeOfMethod(methodIdOf(code) ?? 0), code, `${code} needs a new line in method-ids.ts`)
-  assert.equal(new Set(codes.map(methodIdOf)).size, codes.length)
+  for (const code of codes) assert.equal(optionCodeOfMethod(findMethodId(code) ?? 0), code, `${code} needs a new line in method-ids.ts`)
+  assert.equal(new Set(codes.map(findMethodId)).size, codes.length)
 })
 
 test('the method ids that were published keep their options', () => {

@@ -1,10 +1,10 @@
-import { optionsOf, type ShippingOption } from '../../../carriers/kit/options.ts'
+import { listCarrierOptions, type ShippingOption } from '../../../carriers/kit/options.ts'
 import type { Country } from '../../../carriers/kit/product.ts'
 import type { QuoteRequest } from '../../../carriers/kit/quote-request.ts'
 import { isForReturns } from '../../../carriers/kit/returns.ts'
 import { weightIn } from '../../../carriers/kit/units.ts'
-import { cardRateOf, namedDestinations, weightBandsOf } from '../../../carriers/kit/weight-bands.ts'
-import { bandMethodIdOf, methodIdOf } from '../../../carriers/method-ids.ts'
+import { findCardRate, listWeightBands, namedDestinations } from '../../../carriers/kit/weight-bands.ts'
+import { findBandMethodId, findMethodId } from '../../../carriers/method-ids.ts'
 import { countryCodes } from '../../../geo/countries.ts'
 import type { Context } from '../../../platform/context.ts'
 import { nextTurn } from '../../../platform/next-turn.ts'
@@ -71,7 +71,7 @@ async function methodsFrom(
   { to, isReturn, option_code }: MethodQuery,
   points: PointKinds | undefined,
 ): Promise<PricedMethod[]> {
-  const options = optionsOf(contract.carrier).filter(
+  const options = listCarrierOptions(contract.carrier).filter(
     (option) =>
       isForReturns(option) === (isReturn ?? isForReturns(option)) &&
       (option_code ?? option.code) === option.code &&
@@ -95,7 +95,7 @@ function destinationOf(
   country: Country,
   prices: OwnPrices,
 ): MethodDestination[] {
-  const rate = cardRateOf(option, quoteRequest, country, max_g)
+  const rate = findCardRate(option, quoteRequest, country, max_g)
   return rate
     ? [{ from: quoteRequest.from.country_code, country, cents: prices(option.code, country, max_g) ?? rate.cents, hours: rate.hours }]
     : []
@@ -103,13 +103,13 @@ function destinationOf(
 
 /** The methods of an option: one for each weight band of the rate card of the day. */
 export function methodsOf(option: ShippingOption, quoteRequest: QuoteRequest): ShippingMethod[] {
-  const bands = weightBandsOf(option, quoteRequest)
+  const bands = listWeightBands(option, quoteRequest)
   if (bands.length === 1) {
-    const id = methodIdOf(option.code)
+    const id = findMethodId(option.code)
     return id === undefined ? [] : [{ id, name: option.name, option, min_g: bands[0]!.min, max_g: bands[0]!.max }]
   }
   return bands.flatMap(({ min, max }, at) => {
-    const id = bandMethodIdOf(option.code, max)
+    const id = findBandMethodId(option.code, max)
     const range = `${at === 0 ? '0' : weightIn('kg', min)}-${weightIn('kg', max)}kg`
     return id === undefined ? [] : [{ id, name: `${option.name} ${range}`, option, min_g: min, max_g: max }]
   })

@@ -1,7 +1,7 @@
 import { billedWeights } from '../../../carriers/kit/billed-weight.ts'
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
-import { factsOf, type QuoteRequest } from '../../../carriers/kit/quote-request.ts'
-import { type ServiceArea, serviceAreaOf } from '../../../carriers/kit/service-area.ts'
+import { type QuoteRequest, readFacts } from '../../../carriers/kit/quote-request.ts'
+import { findServiceArea, type ServiceArea } from '../../../carriers/kit/service-area.ts'
 import { lengthIn, weightIn } from '../../../carriers/kit/units.ts'
 import { beginJson, endJson } from '../../../http/json-text.ts'
 import { formatCents } from '../../../platform/money.ts'
@@ -50,7 +50,7 @@ export const presentOption = (
   { quoteRequest, explain }: Ask,
   quoted: OptionQuote | undefined,
 ): readonly [Buffer, Buffer, Buffer] => [
-  aboutOption(offer.option, serviceAreaOf(offer.option, quoteRequest), factsOf(quoteRequest).needsPapers),
+  aboutOption(offer.option, findServiceArea(offer.option, quoteRequest), readFacts(quoteRequest).needsPapers),
   aboutPrice(offer, quoted, explain && quoteRequest),
   aboutContract(offer, quoteRequest, quoted?.source ?? null),
 ]

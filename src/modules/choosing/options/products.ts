@@ -1,8 +1,8 @@
 import { optionMatches } from '../../../carriers/kit/match.ts'
-import { optionsOf } from '../../../carriers/kit/options.ts'
+import { listCarrierOptions } from '../../../carriers/kit/options.ts'
 import type { QuoteRequest } from '../../../carriers/kit/quote-request.ts'
 import { isForReturns } from '../../../carriers/kit/returns.ts'
-import { type CardRate, cardRateOf } from '../../../carriers/kit/weight-bands.ts'
+import { type CardRate, findCardRate } from '../../../carriers/kit/weight-bands.ts'
 import type { Context } from '../../../platform/context.ts'
 import { foundOrFault } from '../../../platform/errors.ts'
 import { type ActiveContract, listActiveContracts } from '../../contracts/service.ts'
@@ -25,7 +25,7 @@ export type OfferedProduct = { readonly code: string; readonly contract: ActiveC
 export async function listProducts(ctx: Context, query: ProductQuery): Promise<OfferedProduct[]> {
   const contracts = await contractsFor(ctx, query)
   return contracts.flatMap((contract) => {
-    const methods = optionsOf(contract.carrier)
+    const methods = listCarrierOptions(contract.carrier)
       .filter((option) => isForReturns(option) === query.isReturn && optionMatches(option, query.quoteRequest))
       .flatMap((option) => methodsOf(option, query.quoteRequest))
       .map((method) => ({ ...method, rate: rateOf(method, query) }))
@@ -49,7 +49,7 @@ export async function readActiveContract(ctx: Context, contract_id: number): Pro
 }
 
 const rateOf = ({ option, max_g }: ShippingMethod, { quoteRequest: { to }, quoteRequest }: ProductQuery) =>
-  to && cardRateOf(option, quoteRequest, to.country_code, max_g)
+  to && findCardRate(option, quoteRequest, to.country_code, max_g)
 
 function isOffered({ min_g, max_g, option, rate }: ProductMethod, { quoteRequest: { to, parcels }, hours }: ProductQuery): boolean {
   const { weight_g } = parcels[0] ?? {}

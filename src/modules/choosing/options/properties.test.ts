@@ -5,7 +5,7 @@ import { startApp } from '../../../../test/harness.ts'
 import { drawFilter } from '../../../../test/quote-requests.ts'
 import { testSeed as seed } from '../../../../test/seed.ts'
 import { pointOf } from '../../../../test/service-points.ts'
-import { gramsOf, weightIn } from '../../../carriers/kit/units.ts'
+import { toGrams, weightIn } from '../../../carriers/kit/units.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -90,7 +90,7 @@ always('answers the same in any unit', async (chance) => {
   const lane = drawLane(chance)
   // As many grams as a whole number of ounces has, so that each unit can say the same to the last digit.
   const ounces = chance.int(1, 500)
-  const grams = gramsOf(String(ounces), 'oz')
+  const grams = toGrams(String(ounces), 'oz')
   const inches = [chance.int(1, 30), chance.int(1, 20), chance.int(1, 20)]
   const answers = []
   for (const [unit, factor] of [

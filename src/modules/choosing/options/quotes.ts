@@ -1,11 +1,11 @@
 import { billedTogether, billedWeights } from '../../../carriers/kit/billed-weight.ts'
 import type { Carrier, CarrierQuote } from '../../../carriers/kit/carrier.ts'
 import { insuranceLabel, insuredSum } from '../../../carriers/kit/insurance.ts'
-import { laneOf } from '../../../carriers/kit/lane.ts'
+import { findQuotedLane } from '../../../carriers/kit/lane.ts'
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
-import { explainPrice, type Quote, quotesOf } from '../../../carriers/kit/price.ts'
+import { explainPrice, listQuotes, type Quote } from '../../../carriers/kit/price.ts'
 import type { SurchargeType } from '../../../carriers/kit/product.ts'
-import { factsOf, type QuoteRequest } from '../../../carriers/kit/quote-request.ts'
+import { type QuoteRequest, readFacts } from '../../../carriers/kit/quote-request.ts'
 import type { Context } from '../../../platform/context.ts'
 import { platformSlug } from '../../../platform/slug.ts'
 import { listFormPrices, listPricesFor } from '../../contracts/index.ts'
@@ -100,7 +100,7 @@ const failed = (source: string, code: string, description: string): OptionQuote 
   error: { code, title: 'No price', description },
 })
 
-const isWeighed = (quoteRequest: Ask['quoteRequest']) => factsOf(quoteRequest).is_weighed
+const isWeighed = (quoteRequest: Ask['quoteRequest']) => readFacts(quoteRequest).is_weighed
 const unweighed = (source: string) =>
   failed(source, 'weight_missing', 'There is a price for a weight only. Send the weight of each parcel.')
 
@@ -108,7 +108,7 @@ const priceUnknown = 'The carrier publishes no price for this. Upload a price fi
 
 /** True if only the contract can have a price: the carrier serves the zone without one, and its API cannot be asked. */
 const hasNoPrice = (option: ShippingOption, quoteRequest: QuoteRequest, { prices, quote }: Carrier) =>
-  !(prices && quote) && laneOf(option, quoteRequest)?.bands.ranges.length === 0
+  !(prices && quote) && findQuotedLane(option, quoteRequest)?.bands.ranges.length === 0
 
 /** Caches prices by quote: the same quote is used again and again. */
 const ofPlatform = new WeakMap<Quote, OptionQuote>()
@@ -117,7 +117,7 @@ const platform = `${platformSlug}_prices`
 function platformPrices({ contract, option }: Offer, { quoteRequest }: Ask): OptionQuote | undefined {
   if (hasNoPrice(option, quoteRequest, contract.carrier)) return failed(platform, 'price_unknown', priceUnknown)
   if (contract.carrier.prices !== 'platform_prices') return undefined
-  const quotes = quotesOf(option, quoteRequest)
+  const quotes = listQuotes(option, quoteRequest)
   const known = quotes.length === 1 ? ofPlatform.get(quotes[0]!) : undefined
   if (known) return known
   if (quotes.length === 0) return unweighed(platform)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
-import { deliveryOptionOf } from '../../../carriers/kit/returns.ts'
-import { methodIdOf } from '../../../carriers/method-ids.ts'
+import { findDeliveryOption } from '../../../carriers/kit/returns.ts'
+import { findMethodId } from '../../../carriers/method-ids.ts'
 import { optionOf } from '../../../carriers/registry.ts'
 
 const app = await startApp()
@@ -62,9 +62,9 @@ test('explain says once why a return option is left out of a request that is not
 })
 
 test('every delivery option of a return has a shipping option, and no other option has one', () => {
-  for (const [code, expected] of Object.entries(handedOver)) assert.equal(deliveryOptionOf(optionOf(code)!.option), expected, code)
-  assert.equal(deliveryOptionOf(optionOf('swiftly:home')!.option), undefined)
-  assert.equal(deliveryOptionOf(optionOf('collogix:business/first_mile=fulfilment')!.option), undefined)
+  for (const [code, expected] of Object.entries(handedOver)) assert.equal(findDeliveryOption(optionOf(code)!.option), expected, code)
+  assert.equal(findDeliveryOption(optionOf('swiftly:home')!.option), undefined)
+  assert.equal(findDeliveryOption(optionOf('collogix:business/first_mile=fulfilment')!.option), undefined)
 })
 
 test('docs/testing.md lists every return option with its delivery option', () => {
@@ -126,5 +126,5 @@ test('return options have method ids of version 2 that stay the same', async () 
   const ids = { 1019: 'northpost:return', 1042: 'swiftly:return', 1116: 'collogix:return', 1118: 'collogix:store_return' }
   const { body } = await call('POST', '/compat/shipping-options', { shipping_method_ids: Object.keys(ids).map(Number) })
   assert.deepEqual(body.data, ids)
-  assert.equal(methodIdOf('collogix:return/bulky_goods'), 1117)
+  assert.equal(findMethodId('collogix:return/bulky_goods'), 1117)
 })

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Carrier } from '../../../carriers/kit/carrier.ts'
-import { leadTimeOf } from '../../../carriers/kit/lead-time.ts'
-import { type Exclusion, exclusionsOf, optionMatches } from '../../../carriers/kit/match.ts'
-import { optionsOf, type ShippingOption } from '../../../carriers/kit/options.ts'
+import { computeLeadTime } from '../../../carriers/kit/lead-time.ts'
+import { type Exclusion, listExclusions, optionMatches } from '../../../carriers/kit/match.ts'
+import { listCarrierOptions, type ShippingOption } from '../../../carriers/kit/options.ts'
 import { asksForReturns, isForReturns, returnsExclusion } from '../../../carriers/kit/returns.ts'
 import { optionCodeOfMethod } from '../../../carriers/method-ids.ts'
 import { optionOf } from '../../../carriers/registry.ts'
@@ -56,7 +56,7 @@ async function contractsFor(ctx: Context, { contract_id, contract_source, carrie
 }
 
 function namedOptions(carrier: Carrier, { product_code, option_code }: Ask): readonly ShippingOption[] {
-  const all = optionsOf(carrier)
+  const all = listCarrierOptions(carrier)
   if (product_code === undefined && option_code === undefined) return all
   return all.filter(({ code, product }) => (product_code ?? product.code) === product.code && (option_code ?? code) === code)
 }
@@ -66,7 +66,7 @@ function offerOf(contract: ActiveContract, option: ShippingOption, ask: Ask, poi
   if (isUnaskedReturn(option, ask)) return undefined
   if (!reachesServicePoint(option, points)) return undefined
   if (!optionMatches(option, quoteRequest)) return undefined
-  const lead_time = leadTimeOf(option, quoteRequest)
+  const lead_time = computeLeadTime(option, quoteRequest)
   return isInTime(lead_time, asked) ? { contract, option, lead_time } : undefined
 }
 
@@ -76,12 +76,12 @@ const isUnaskedReturn = (option: ShippingOption, { quoteRequest: { functionaliti
 /** Lists all reasons why an option does not fit: a client that corrects one would otherwise meet the next. */
 function reasonsOf(option: ShippingOption, ask: Ask, points: PointKinds | undefined): Exclusion[] {
   const { quoteRequest, lead_time: asked } = ask
-  const reasons = [...exclusionsOf(option, quoteRequest)]
+  const reasons = [...listExclusions(option, quoteRequest)]
   // A request for `returns: false` has its own reason already.
   if (isUnaskedReturn(option, ask) && !reasons.some(({ field }) => field === 'functionalities.returns'))
     reasons.push(returnsExclusion(option))
   if (points && !reachesServicePoint(option, points)) reasons.push(pointExclusion(option, points))
-  const hours = leadTimeOf(option, quoteRequest)
+  const hours = computeLeadTime(option, quoteRequest)
   if (!isInTime(hours, asked))
     reasons.push({
       field: 'lead_time',

@@ -1,7 +1,7 @@
 import type { Carrier } from '../../../carriers/kit/carrier.ts'
 import { CarrierRefusal } from '../../../carriers/kit/carrier.ts'
 import type { ServicePoint, ServicePointsInput } from '../../../carriers/kit/service-points.ts'
-import { noResponse, outcomeOf } from '../../../carriers/outcome.ts'
+import { awaitOutcome, noResponse } from '../../../carriers/outcome.ts'
 import type { Context } from '../../../platform/context.ts'
 import { callWithContract } from '../../contracts/index.ts'
 import { findContractToShip } from '../../contracts/service.ts'
@@ -19,7 +19,7 @@ export async function askForPoints(
 ): Promise<readonly ServicePoint[] | undefined> {
   const contract = await findContractToShip(ctx, carrier.code, undefined)
   if (!contract || !carrier.servicePoints) return undefined
-  const outcome = await outcomeOf(callWithContract(ctx, contract, carrier.servicePoints, { ...input, limit: mostPoints }, timeoutMs))
+  const outcome = await awaitOutcome(callWithContract(ctx, contract, carrier.servicePoints, { ...input, limit: mostPoints }, timeoutMs))
   if (outcome !== noResponse && !(outcome instanceof CarrierRefusal)) return outcome.slice(0, mostPoints)
   const reason = outcome === noResponse ? 'no answer' : outcome.message
   ctx.log.warn('carrier.points_failed', { carrier_code: carrier.code, contract_id: contract.id, reason })

@@ -2,7 +2,7 @@ import type { Carrier } from '../../../carriers/kit/carrier.ts'
 import type { PointBook } from '../../../carriers/point-book.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
 import type { Environment } from '../../../platform/context.ts'
-import { hashOf } from '../../../platform/hash.ts'
+import { hashText } from '../../../platform/hash.ts'
 
 /** Ids have eight digits or more, so that they cannot be taken for a row's. */
 const firstId = 10_000_000
@@ -10,7 +10,7 @@ const idSpan = 2_000_000_000
 
 /** An id follows from those of the carrier: whatever else comes or goes, it stays. */
 export const pointIdOf = (carrier_code: string, carrier_service_point_id: string): number =>
-  firstId + (hashOf(`${carrier_code} ${carrier_service_point_id}`) % idSpan)
+  firstId + (hashText(`${carrier_code} ${carrier_service_point_id}`) % idSpan)
 
 /** Every service point of the book, by its ids. A row is a number. */
 export class Directory {

@@ -1,8 +1,8 @@
-import { gramsOf, weightIn } from '../../../carriers/kit/units.ts'
+import { toGrams, weightIn } from '../../../carriers/kit/units.ts'
 import { optionOf, refuseOption } from '../../../carriers/registry.ts'
 import type { Context, Reader, Transaction } from '../../../platform/context.ts'
 import { Fault, invalidValue, throwFaults } from '../../../platform/errors.ts'
-import { changesOf, emitEvent } from '../../../platform/events.ts'
+import { defineChanges, emitEvent } from '../../../platform/events.ts'
 import { omitUndefinedFields } from '../../../platform/omit-fields.ts'
 import { holdOrganization } from '../../account/organizations/service.ts'
 import { describeNoContract } from '../../contracts/errors.ts'
@@ -18,7 +18,7 @@ const usual: ShippingDefaults = {
   customs_options: { export_reason: null, use_order_number_as_invoice_number: true },
   label_options: { label_notes: [] },
 }
-const { updated } = changesOf('shipping_defaults')
+const { updated } = defineChanges('shipping_defaults')
 
 export async function readDefaults(by: Reader): Promise<ShippingDefaults> {
   const row = await store.findDefaults(by)
@@ -55,7 +55,7 @@ async function checkTogether(tx: Transaction, { weight, ship_with }: ShippingDef
         contract_id ? `There is no active contract with ${option.carrier.name} that has this id.` : describeNoContract(option.carrier),
       ),
     )
-  const grams = gramsOf(weight.value, weight.unit)
+  const grams = toGrams(weight.value, weight.unit)
   const { min, max } = option.weight_g
   if (grams < min || grams > max)
     faults.push(

@@ -1,4 +1,4 @@
-import { addUp, decimalText, digitsOf, gramsOf, weightIn } from '../../../carriers/kit/units.ts'
+import { addUp, decimalText, toGrams, weightIn, writeDigits } from '../../../carriers/kit/units.ts'
 import { priceDecimals } from '../../../geo/currencies.ts'
 import { omitUndefinedFields } from '../../../platform/omit-fields.ts'
 import type { FoundOrder } from '../../sales/orders/service.ts'
@@ -59,17 +59,17 @@ const parcelOf = (taken: readonly PackedItem[], { weight = weightOf(taken), dime
 function weightOf(taken: readonly PackedItem[]) {
   const weights = taken.flatMap(({ item, quantity }) => {
     const { value = Number.NaN, unit = 'kg' } = item.measurement?.weight ?? {}
-    return decimalText.test(digitsOf(value)) ? [gramsOf(digitsOf(value), unit) * quantity] : []
+    return decimalText.test(writeDigits(value)) ? [toGrams(writeDigits(value), unit) * quantity] : []
   })
   return weights.length > 0 && weights.length === taken.length ? { value: weightIn('kg', addUp(weights)), unit: 'kg' } : undefined
 }
 
-const textual = ({ value, unit }: { value: number; unit: string }) => ({ value: digitsOf(value), unit })
+const textual = ({ value, unit }: { value: number; unit: string }) => ({ value: writeDigits(value), unit })
 
 type Sides = { readonly length: number; readonly width: number; readonly height: number; readonly unit: string }
 /** Shops send 0 for what they do not know. */
 const textualSides = ({ length, width, height, unit }: Sides) =>
-  length && width && height ? { length: digitsOf(length), width: digitsOf(width), height: digitsOf(height), unit } : undefined
+  length && width && height ? { length: writeDigits(length), width: writeDigits(width), height: writeDigits(height), unit } : undefined
 
 function itemOf({ item, quantity }: PackedItem) {
   const { name, description, measurement, country_of_origin, unit_price, total_price } = item

@@ -1,4 +1,4 @@
-import { decimalText, gramsOf, lengthIn, millimetresOf, weightIn } from '../../../carriers/kit/units.ts'
+import { decimalText, lengthIn, toGrams, toMillimetres, weightIn } from '../../../carriers/kit/units.ts'
 import { optionOf } from '../../../carriers/registry.ts'
 import { sumAmounts } from '../../../platform/money.ts'
 import type { ShipmentDraft } from '../../shipments/record/schema.ts'
@@ -108,9 +108,9 @@ const side = (name: 'height' | 'length' | 'width') =>
     `Parcel ${name}`,
     (subject) => {
       const sides = parcelOf(subject)?.dimensions
-      return sides ? millimetresOf(sides[name], sides.unit) : undefined
+      return sides ? toMillimetres(sides[name], sides.unit) : undefined
     },
-    { parse: (one) => millimetresOf(one, 'cm'), show: (one) => lengthIn('cm', one), ofOneParcel, help_text: 'In centimetres.' },
+    { parse: (one) => toMillimetres(one, 'cm'), show: (one) => lengthIn('cm', one), ofOneParcel, help_text: 'In centimetres.' },
   )
 
 /** Total value of the items; undefined if an item has no price, or they have several currencies. */
@@ -181,9 +181,9 @@ export const ruleConditions: readonly Condition[] = [
     'Weight',
     (subject) => {
       const weight = parcelOf(subject)?.weight
-      return weight && gramsOf(weight.value, weight.unit)
+      return weight && toGrams(weight.value, weight.unit)
     },
-    { parse: (one) => gramsOf(one, 'kg'), show: (one) => weightIn('kg', one), ofOneParcel, help_text: 'In kilograms.' },
+    { parse: (one) => toGrams(one, 'kg'), show: (one) => weightIn('kg', one), ofOneParcel, help_text: 'In kilograms.' },
   ),
   text('payment_status', 'Payment status', ({ about }) => about.payment_status ?? '', {
     operators: selectOperators,

@@ -1,4 +1,4 @@
-import { optionsOf } from '../../../carriers/kit/options.ts'
+import { listCarrierOptions } from '../../../carriers/kit/options.ts'
 import { carrierOf, isFor, listCarriers } from '../../../carriers/registry.ts'
 import { countryCodes, countryName } from '../../../geo/countries.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -21,7 +21,7 @@ const sources = {
   integrations: async (ctx: Context) => (await listIntegrations(ctx, {})).map(({ id, shop_name }): Pair => [String(id), shop_name]),
   options: async (ctx: Context) => {
     const codes = new Set((await listActiveContracts(ctx)).map(({ carrier }) => carrier.code))
-    return [...codes].flatMap((code) => optionsOf(carrierOf(code)!).map((option): Pair => [option.code, option.name]))
+    return [...codes].flatMap((code) => listCarrierOptions(carrierOf(code)!).map((option): Pair => [option.code, option.name]))
   },
   contracts: async (ctx: Context) =>
     (await listActiveContracts(ctx)).map(({ id, name, carrier }): Pair => [String(id), name ? `${carrier.name}: ${name}` : carrier.name]),

@@ -5,7 +5,7 @@ import { columnTypes, defineTable, type RowTypes } from '../../../platform/datab
 import { listSlice, type Window } from '../../../platform/database/keyset.ts'
 import { prepareQuery } from '../../../platform/database/prepared.ts'
 import { type TenantRow, tenantQueries } from '../../../platform/database/tenant-queries.ts'
-import { changesOf, emitEvent } from '../../../platform/events.ts'
+import { defineChanges, emitEvent } from '../../../platform/events.ts'
 import type { NamedReferent, Referents } from './referents.ts'
 import { mostRules } from './schema.ts'
 
@@ -73,7 +73,7 @@ export const countCharacters = async ({ db, organization_id }: Reader, but: numb
   return Number(total)
 }
 
-const { updated } = changesOf('shipping_rule')
+const { updated } = defineChanges('shipping_rule')
 
 /** Gives each rule its place. The caller leaves out those that stay where they are. */
 export async function updateOrders(tx: Transaction, places: readonly { readonly id: number; readonly order: number }[]) {

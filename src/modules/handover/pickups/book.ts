@@ -1,8 +1,8 @@
 import { isCallLeaseOver, newCallLease } from '../../../carriers/call-lease.ts'
 import { type Carrier, CarrierRefusal } from '../../../carriers/kit/carrier.ts'
 import type { BookedPickup, PickupInput, Pickups } from '../../../carriers/kit/pickups.ts'
-import { gramsOf } from '../../../carriers/kit/units.ts'
-import { noResponse, outcomeOf } from '../../../carriers/outcome.ts'
+import { toGrams } from '../../../carriers/kit/units.ts'
+import { awaitOutcome, noResponse } from '../../../carriers/outcome.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
 import type { Context } from '../../../platform/context.ts'
 import { omitEmptyFields } from '../../../platform/omit-fields.ts'
@@ -60,7 +60,7 @@ async function lookUp({ ctx, row, carrier, pickups, contract }: BookingCall): Pr
     return pickups.book.safe && isWanted
       ? undefined
       : failUnsettled(`${carrier.name} has not answered, and cannot be asked whether it was booked. Look at its own site.`)
-  const found = await outcomeOf(callWithContract(ctx, contract, pickups.find, { reference: row.booking_reference, at: ctx.now() }))
+  const found = await awaitOutcome(callWithContract(ctx, contract, pickups.find, { reference: row.booking_reference, at: ctx.now() }))
   if (found === noResponse || found instanceof CarrierRefusal) return retry
   if (found.found) return { outcome: 'booked', pickup: found.pickup }
   return isWanted ? undefined : failed(`${carrier.name} has not answered, and nothing was booked.`)
@@ -69,7 +69,7 @@ async function lookUp({ ctx, row, carrier, pickups, contract }: BookingCall): Pr
 async function send({ ctx, row, carrier, pickups, contract }: BookingCall): Promise<BookingResult> {
   // Checks that no other worker has sent it meanwhile, and no client has cancelled it.
   if (!(await ctx.transaction((tx) => store.updateAttempted(tx, row.id, row.booking_attempts, newCallLease(tx))))) return leased
-  const outcome = await outcomeOf(callWithContract(ctx, contract, pickups.book, toPickupInput(ctx, row)))
+  const outcome = await awaitOutcome(callWithContract(ctx, contract, pickups.book, toPickupInput(ctx, row)))
   if (outcome === noResponse) return retry
   if (outcome instanceof CarrierRefusal) return failed(`${carrier.name} refused: ${outcome.message}`)
   return { outcome: 'booked', pickup: outcome }
@@ -84,7 +84,7 @@ function toPickupInput({ now }: Context, row: store.PickupRow): PickupInput {
     time_slots,
     quantity,
     items: items.map(({ quantity: count, container_type }) => ({ quantity: count, container_type })),
-    total_weight_g: total_weight ? gramsOf(total_weight.value, total_weight.unit) : undefined,
+    total_weight_g: total_weight ? toGrams(total_weight.value, total_weight.unit) : undefined,
     special_instructions: special_instructions || undefined,
     at: now(),
   }

@@ -1,6 +1,6 @@
 import type { Cancellation } from '../../../carriers/kit/announce.ts'
 import { CarrierRefusal } from '../../../carriers/kit/carrier.ts'
-import { noResponse, outcomeOf } from '../../../carriers/outcome.ts'
+import { awaitOutcome, noResponse } from '../../../carriers/outcome.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
 import type { Context, Transaction } from '../../../platform/context.ts'
 import { Fault, foundOrFault } from '../../../platform/errors.ts'
@@ -58,7 +58,7 @@ export async function askToCancel(ctx: Context, row: store.PickupRow): Promise<C
   const pickups = carrierOf(row.carrier_code)?.pickups
   const contract = await findContract(ctx, row.contract_id)
   if (!pickups || !contract || row.carrier_pickup_id === null) return undefined
-  const outcome = await outcomeOf(callWithContract(ctx, contract, pickups.cancel, { id: row.carrier_pickup_id, at: ctx.now() }))
+  const outcome = await awaitOutcome(callWithContract(ctx, contract, pickups.cancel, { id: row.carrier_pickup_id, at: ctx.now() }))
   if (outcome === noResponse) return undefined
   return outcome instanceof CarrierRefusal ? { status: 'refused', code: outcome.code, message: outcome.message } : outcome
 }

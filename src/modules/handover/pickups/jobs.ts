@@ -1,7 +1,7 @@
 import { callLeaseSeconds } from '../../../carriers/call-lease.ts'
 import { CarrierRefusal } from '../../../carriers/kit/carrier.ts'
 import type { TimeSlot } from '../../../carriers/kit/pickups.ts'
-import { noResponse, outcomeOf } from '../../../carriers/outcome.ts'
+import { awaitOutcome, noResponse } from '../../../carriers/outcome.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
 import { jobHandler } from '../../../jobs/kind.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -61,7 +61,7 @@ export const completePickups = jobHandler(completePickupJob, async (ctx, { picku
   if (row?.status !== 'CREATED' || !carrier?.pickups || !contract) return
   const { find } = carrier.pickups
   const input = { reference: row.booking_reference, at: ctx.now() }
-  const outcome = find ? await outcomeOf(callWithContract(ctx, contract, find, input)) : { found: false as const }
+  const outcome = find ? await awaitOutcome(callWithContract(ctx, contract, find, input)) : { found: false as const }
   const isUnknown = outcome === noResponse || outcome instanceof CarrierRefusal
   const state = !isUnknown && outcome.found ? outcome.pickup : undefined
   const visit = { pickup_id: row.carrier_pickup_id!, address: parseBody(row).address, end_at: slotOf(row).end_at }

@@ -1,8 +1,8 @@
 import type { Carrier } from '../../../carriers/kit/carrier.ts'
 import { findSlot, localMoment, offeredSlots, outsideText, slotObstacle } from '../../../carriers/kit/pickup-slots.ts'
 import type { Pickups, PickupTerms, RequestedSlot, TimeSlot } from '../../../carriers/kit/pickups.ts'
-import { addUp, gramsOf, weightIn } from '../../../carriers/kit/units.ts'
-import { noResponse, outcomeOf } from '../../../carriers/outcome.ts'
+import { addUp, toGrams, weightIn } from '../../../carriers/kit/units.ts'
+import { awaitOutcome, noResponse } from '../../../carriers/outcome.ts'
 import { carrierOf, isFor, listCarriers } from '../../../carriers/registry.ts'
 import type { Context } from '../../../platform/context.ts'
 import { addFaults, type Fault, throwFaults } from '../../../platform/errors.ts'
@@ -133,7 +133,7 @@ async function askForSlots(
 ): Promise<readonly TimeSlot[] | undefined> {
   if (!timeSlots) return undefined
   const input = { country_code, postal_code, date, at: ctx.now() }
-  const answer = await outcomeOf(callWithContract(ctx, contract, timeSlots, input, slotsTimeoutMs))
+  const answer = await awaitOutcome(callWithContract(ctx, contract, timeSlots, input, slotsTimeoutMs))
   return answer === noResponse || answer instanceof Error ? undefined : answer
 }
 
@@ -176,7 +176,7 @@ function bodyOf(request: PickupRequest): StoredPickupBody {
 
 /** Null where an item has no weight. */
 function sumOf(items: StoredPickupBody['items']): StoredPickupBody['total_weight'] {
-  const grams = items.map(({ total_weight }) => total_weight && gramsOf(total_weight.value, total_weight.unit))
+  const grams = items.map(({ total_weight }) => total_weight && toGrams(total_weight.value, total_weight.unit))
   if (grams.length === 0 || grams.some((one) => one === null)) return null
   return { value: weightIn('kg', addUp(grams as number[])), unit: 'kg' }
 }

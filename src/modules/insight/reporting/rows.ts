@@ -1,4 +1,4 @@
-import { gramsOf, weightIn } from '../../../carriers/kit/units.ts'
+import { toGrams, weightIn } from '../../../carriers/kit/units.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
 import { countryName } from '../../../geo/countries.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -63,8 +63,8 @@ const countryNames = new Map<string, string>()
 const nameOfCountry = (code: string) => countryNames.getOrInsertComputed(code, () => countryName(code))
 
 function kilogramsOf(document: string): string | null {
-  const { weight } = JSON.parse(document) as { weight?: { value: string; unit: Parameters<typeof gramsOf>[1] } }
-  return weight ? weightIn('kg', gramsOf(weight.value, weight.unit)) : null
+  const { weight } = JSON.parse(document) as { weight?: { value: string; unit: Parameters<typeof toGrams>[1] } }
+  return weight ? weightIn('kg', toGrams(weight.value, weight.unit)) : null
 }
 
 /** Turns parcels into cells. What several parcels share, such as a contract, is looked up once. */

@@ -3,7 +3,7 @@ import { jobKind } from '../../../jobs/kind.ts'
 import { enqueueJob } from '../../../jobs/queue.ts'
 import type { Context, System } from '../../../platform/context.ts'
 import { foundOrFault } from '../../../platform/errors.ts'
-import { changesOf, emitEvent } from '../../../platform/events.ts'
+import { defineChanges, emitEvent } from '../../../platform/events.ts'
 import { nextTurn } from '../../../platform/next-turn.ts'
 import { timedId } from '../../../platform/random.ts'
 import { reportUrl } from './download.ts'
@@ -16,7 +16,7 @@ import * as store from './store.ts'
 import { countAnnounced, readFilters } from './window.ts'
 
 /** A report takes personal data out of the platform: the audit log says on whose behalf. */
-const { created: reportCreated } = changesOf('report')
+const { created: reportCreated } = defineChanges('report')
 
 export { findReportFile } from './download.ts'
 

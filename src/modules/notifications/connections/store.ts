@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/context.ts'
 import { columnTypes, defineTable, type RowTypes } from '../../../platform/database/define-table.ts'
 import { type TenantRow, tenantQueries } from '../../../platform/database/tenant-queries.ts'
-import { changesOf, emitEvent } from '../../../platform/events.ts'
+import { defineChanges, emitEvent } from '../../../platform/events.ts'
 import type { EventType } from '../../../webhooks/public-events/index.ts'
 import type { ConnectionType } from './schema.ts'
 
@@ -60,7 +60,7 @@ export const findConnection = async (by: Reader, id: number) => isListed(await c
 export const holdConnection = async (tx: Transaction, id: number) => isListed(await connections.hold(tx, id))
 export const listConnections = async (by: Reader) => (await connections.listAll(by)).filter(isListed)
 
-const { deleted } = changesOf('connection')
+const { deleted } = defineChanges('connection')
 
 /**
  * Marks a connection as deleted: it is gone for every request, and `fence` takes the lease from the dispatcher. Its row is deleted later.

@@ -7,7 +7,7 @@ import { newReturn } from '../../../../test/returns.ts'
 import { announced, receiver } from '../../../../test/shipments.ts'
 import { keepTracked } from '../../../../test/tracked.ts'
 import { until } from '../../../../test/until.ts'
-import { type Context, contextOf } from '../../../platform/context.ts'
+import { type Context, createContext } from '../../../platform/context.ts'
 import { eventKind } from '../../../platform/events.ts'
 import { OutboundError, type OutboundRequest, type OutboundResponse, type Send } from '../../../platform/outbound/call.ts'
 import { trackingEventCreated } from '../../../webhooks/public-events/tracking-event-created.ts'
@@ -236,7 +236,7 @@ test('a refresh token is used once, though two processes want others at the same
       return context.transaction(work)
     },
   })
-  const contexts = [countLooks(shop.context, 0), countLooks(contextOf(app.parts, shop.context), 1)]
+  const contexts = [countLooks(shop.context, 0), countLooks(createContext(app.parts, shop.context), 1)]
   const sessions = await Promise.all(contexts.map((context) => openSession(context, shop.connection.id)))
   app.clock.advance({ hours: 2 })
   let answered = () => {}

@@ -1,6 +1,6 @@
 import { logFailure, logRefused } from '../../../http/auth/failures.ts'
 import { holdKeyedCounts } from '../../../http/limits/keyed.ts'
-import { networksOf } from '../../../platform/address-prefix.ts'
+import { listNetworks } from '../../../platform/address-prefix.ts'
 import type { System } from '../../../platform/context.ts'
 import { perServer } from '../../../platform/per-server.ts'
 import { type CountedKey, slidingLog } from '../../../platform/sliding-log.ts'
@@ -38,7 +38,7 @@ export type LookupResult = Outgoing | Unreturnable | number | undefined
 
 /** Keys under which the failure of a lookup is counted. */
 function countedOf(domain: string, { address, identifier, postal_code }: Lookup) {
-  const networks = networksOf(address)
+  const networks = listNetworks(address)
   return {
     client: networks[0]!.key,
     number: { key: `identifier ${domain} ${tidyIdentifier(identifier)}`, times: 1 },

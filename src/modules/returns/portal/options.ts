@@ -1,7 +1,7 @@
 import { optionMatches } from '../../../carriers/kit/match.ts'
-import { optionsOf, type ShippingOption } from '../../../carriers/kit/options.ts'
+import { listCarrierOptions, type ShippingOption } from '../../../carriers/kit/options.ts'
 import type { QuoteRequest } from '../../../carriers/kit/quote-request.ts'
-import { type DeliveryOption, deliveryOptionOf } from '../../../carriers/kit/returns.ts'
+import { type DeliveryOption, findDeliveryOption } from '../../../carriers/kit/returns.ts'
 import { findReturnAddress } from '../../account/return-settings/service.ts'
 import { findContractToShip, listActiveContracts } from '../../contracts/service.ts'
 import type { StoredShipmentBody } from '../../shipments/index.ts'
@@ -33,8 +33,8 @@ export async function listReturnOptions({ ctx, settings }: Portal, { from, to, w
     const contract = await findContractToShip(ctx, carrier.code, undefined)
     if (!contract) continue
     const { code, name } = carrier
-    for (const option of optionsOf(carrier)) {
-      const delivery_option = deliveryOptionOf(option)
+    for (const option of listCarrierOptions(carrier)) {
+      const delivery_option = findDeliveryOption(option)
       if (delivery_option === undefined || !settings.delivery_options.includes(delivery_option)) continue
       const isKnown = found.some((one) => one.carrier.code === code && one.delivery_option === delivery_option)
       if (!isKnown && optionMatches(option, quoteRequest))

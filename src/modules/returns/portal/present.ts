@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { formatKilograms, gramsOf } from '../../../carriers/kit/units.ts'
+import { formatKilograms, toGrams } from '../../../carriers/kit/units.ts'
 import { alpha3Of, countryName } from '../../../geo/countries.ts'
 import { describeReason } from '../../account/return-settings/index.ts'
 import type { ReturnSettings } from '../../account/return-settings/schema.ts'
@@ -98,7 +98,7 @@ export function presentOutgoing(outgoing: Outgoing, to: ReturnType<typeof receiv
       order_number: shipment.order_number,
       to_coordinates: null,
       collo_count: parcels.length,
-      weight: formatKilograms(gramsOf(parcel.document.weight.value, parcel.document.weight.unit)),
+      weight: formatKilograms(toGrams(parcel.document.weight.value, parcel.document.weight.unit)),
       carrier: { code: parcel.carrier_code },
     },
     products: products.map(({ id, description, price, image_url, returnable }) => ({

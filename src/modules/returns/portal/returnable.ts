@@ -1,4 +1,4 @@
-import { gramsOf } from '../../../carriers/kit/units.ts'
+import { toGrams } from '../../../carriers/kit/units.ts'
 import type { Reader } from '../../../platform/context.ts'
 import { parseParcelBody, type StatusCode } from '../../shipments/index.ts'
 import { listByOutgoing } from '../store.ts'
@@ -48,10 +48,10 @@ const unknownGrams = 1
 /** Weight of the chosen items if each has one, or else of the whole parcel. */
 export function weightOf({ parcel }: Outgoing, chosen: readonly { readonly product: Product; readonly quantity: number }[]): number {
   const grams = chosen.map(({ product: { item }, quantity }) => {
-    const each = item ? gramsOf(String(item.weight.value), item.weight.unit) : 0
+    const each = item ? toGrams(String(item.weight.value), item.weight.unit) : 0
     return each > unknownGrams ? each * quantity : 0
   })
   const isKnown = grams.length > 0 && grams.every((one) => one > 0)
   const { value, unit } = parcel.document.weight
-  return isKnown ? grams.reduce((sum, one) => sum + one, 0) : gramsOf(value, unit)
+  return isKnown ? grams.reduce((sum, one) => sum + one, 0) : toGrams(value, unit)
 }

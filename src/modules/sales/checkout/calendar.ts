@@ -1,5 +1,5 @@
 import type { ShippingLane } from '../../../carriers/kit/lane.ts'
-import { deliveryDayOf } from '../../../carriers/kit/lead-time.ts'
+import { computeDeliveryDay } from '../../../carriers/kit/lead-time.ts'
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
 import { weekdayNames } from '../../../carriers/kit/service-points.ts'
 import { dateOf, dayOf, weekdayOf } from '../../../geo/days.ts'
@@ -64,7 +64,7 @@ function nextDay(after: number, isOne: (day: number) => boolean, last: number): 
 export function sameDayDates(calendar: Calendar, option: ShippingOption, lane: ShippingLane, to_country: string): Dates[] | undefined {
   const { today, handoverDay } = calendar
   if (handoverDay !== today) return undefined
-  const delivery = deliveryDayOf(option, lane, to_country, today)
+  const delivery = computeDeliveryDay(option, lane, to_country, today)
   return delivery === today ? [{ delivery, handover: today }] : undefined
 }
 
@@ -78,7 +78,7 @@ export function nominatedDates(
   const dates: Dates[] = []
   for (let handover = calendar.handoverDay; handover <= calendar.today + mostDays; handover++) {
     if (calendar.cutOffOn(handover) === undefined) continue
-    const delivery = deliveryDayOf(option, lane, to_country, handover)
+    const delivery = computeDeliveryDay(option, lane, to_country, handover)
     if (delivery === undefined) continue
     if (dates.at(-1)?.delivery === delivery) dates.pop()
     else if (dates.length === most) break

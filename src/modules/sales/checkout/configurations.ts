@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { forgetLimit } from '../../../http/limits/count.ts'
 import type { Context, Reader, Transaction } from '../../../platform/context.ts'
 import { Fault, foundOrFault, invalidValue } from '../../../platform/errors.ts'
-import { changesOf, emitEvent } from '../../../platform/events.ts'
+import { defineChanges, emitEvent } from '../../../platform/events.ts'
 import { publicText, timedId } from '../../../platform/random.ts'
 import { machineNow } from '../../../platform/time.ts'
 import { holdOrganization } from '../../account/organizations/service.ts'
@@ -16,7 +16,7 @@ import { publicKeyLimit } from './visitors.ts'
 const mostConfigurations = 50
 const mostKeys = 20
 
-const { created, updated, deleted } = changesOf('checkout_configuration')
+const { created, updated, deleted } = defineChanges('checkout_configuration')
 
 export const listConfigurations = async (by: Reader) => (await store.listConfigurations(by, mostConfigurations)).map(present)
 

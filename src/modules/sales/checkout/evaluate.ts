@@ -1,8 +1,8 @@
-import { laneOf, type ShippingLane } from '../../../carriers/kit/lane.ts'
+import { findQuotedLane, type ShippingLane } from '../../../carriers/kit/lane.ts'
 import { optionMatches } from '../../../carriers/kit/match.ts'
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
-import { measureOf, type QuoteRequest, type Sides } from '../../../carriers/kit/quote-request.ts'
-import { gramsOf, millimetresOf } from '../../../carriers/kit/units.ts'
+import { measureSides, type QuoteRequest, type Sides } from '../../../carriers/kit/quote-request.ts'
+import { toGrams, toMillimetres } from '../../../carriers/kit/units.ts'
 import { optionOf } from '../../../carriers/registry.ts'
 import { timeZoneAt } from '../../../geo/time-zones.ts'
 import { type Calendar, calendarOf, nominatedDates, sameDayDates, writeLocal } from './calendar.ts'
@@ -57,7 +57,7 @@ function offerOf(
   cart: Cart,
   ask: QuoteRequest,
 ): Offer | undefined {
-  const lane = laneOf(option, ask)
+  const lane = findQuotedLane(option, ask)
   if (!lane || cart.weight_g < option.weight_g.min || !optionMatches(option, ask)) return undefined
   const calendar = calendarOf({
     method,
@@ -103,7 +103,7 @@ function datesOf(
 
 /** Limits the weight to the least of what the carrier takes, the delivery method allows, and its rates cover. */
 function allowedWeight({ max_weight, rates }: DeliveryMethod, { weight_g }: ShippingOption, { bands }: ShippingLane): AllowedWeight {
-  const ofMethod = max_weight ? gramsOf(max_weight.value, max_weight.unit) : Number.POSITIVE_INFINITY
+  const ofMethod = max_weight ? toGrams(max_weight.value, max_weight.unit) : Number.POSITIVE_INFINITY
   return { min_g: weight_g.min, max_g: Math.min(weight_g.max, bands.ranges.at(-1)!.max, heaviestBand(rates), ofMethod) }
 }
 
@@ -126,10 +126,10 @@ function areConditionsMet(
 const tidyPostalCode = (code: string) => code.toUpperCase().replaceAll(/[\s-]/g, '')
 
 function isWithin(sides: Sides, { length, width, height, unit }: NonNullable<DeliveryMethod['conditions']['max_dimensions']>) {
-  const most = measureOf({
-    length: millimetresOf(length, unit),
-    width: millimetresOf(width, unit),
-    height: millimetresOf(height, unit),
+  const most = measureSides({
+    length: toMillimetres(length, unit),
+    width: toMillimetres(width, unit),
+    height: toMillimetres(height, unit),
   }).sides_mm
-  return measureOf(sides).sides_mm.every((side, at) => side <= most[at]!)
+  return measureSides(sides).sides_mm.every((side, at) => side <= most[at]!)
 }

@@ -1,4 +1,4 @@
-import { gramsOf } from '../../../carriers/kit/units.ts'
+import { toGrams } from '../../../carriers/kit/units.ts'
 import { priceDecimals } from '../../../geo/currencies.ts'
 import { parseMinor } from '../../../platform/money.ts'
 import type { ShippingRates } from './schema.ts'
@@ -22,12 +22,12 @@ function priceFor(
   currency: string,
 ): string | undefined {
   if (rates.type === 'flat') return rates.price
-  if (rates.type === 'by_weight') return rates.bands.find(({ up_to }) => weight_g <= gramsOf(up_to.value, up_to.unit))?.price
+  if (rates.type === 'by_weight') return rates.bands.find(({ up_to }) => weight_g <= toGrams(up_to.value, up_to.unit))?.price
   return rates.bands.findLast(({ from }) => minorOf(from, currency) <= value_minor)?.price
 }
 
 /** Maximum weight that has a rate. */
 export function heaviestBand(rates: ShippingRates): number {
   const last = rates.type === 'by_weight' ? rates.bands.at(-1)!.up_to : undefined
-  return last ? gramsOf(last.value, last.unit) : Number.POSITIVE_INFINITY
+  return last ? toGrams(last.value, last.unit) : Number.POSITIVE_INFINITY
 }

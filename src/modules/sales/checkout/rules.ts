@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
 import { isForReturns } from '../../../carriers/kit/returns.ts'
-import { gramsOf } from '../../../carriers/kit/units.ts'
+import { toGrams } from '../../../carriers/kit/units.ts'
 import { optionOf, refuseOption } from '../../../carriers/registry.ts'
 import { exponentOf } from '../../../geo/currencies.ts'
 import { parseMinor } from '../../../platform/money.ts'
@@ -95,7 +95,7 @@ type RateBand = Partial<{ up_to: Weight; from: string; price: string }> | undefi
 /** Bound of a band, `up_to` or `from`, as a number to compare. NaN if it is invalid, which its own schema reports. */
 function startOf(band: RateBand, decimals: number): number {
   try {
-    return band?.from === undefined ? gramsOf(band!.up_to!.value, band!.up_to!.unit) : parseMinor(band.from, decimals)
+    return band?.from === undefined ? toGrams(band!.up_to!.value, band!.up_to!.unit) : parseMinor(band.from, decimals)
   } catch {
     return Number.NaN
   }

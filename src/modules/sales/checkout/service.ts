@@ -1,4 +1,4 @@
-import { gramsOf, millimetresOf, weightIn } from '../../../carriers/kit/units.ts'
+import { toGrams, toMillimetres, weightIn } from '../../../carriers/kit/units.ts'
 import { priceDecimals } from '../../../geo/currencies.ts'
 import { BoundedMap } from '../../../platform/bounded-map.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -125,10 +125,10 @@ async function cartOf(ctx: Context, request: CartRequest, configuration: Configu
   const { length, width, height, unit } = sides ?? {}
   const isMeasured = length !== undefined && width !== undefined && height !== undefined
   return {
-    weight_g: gramsOf(total_weight.value, total_weight.unit),
+    weight_g: toGrams(total_weight.value, total_weight.unit),
     value_minor: minorOf(total_price.value, configuration.currency),
     dimensions_mm: isMeasured
-      ? { length: millimetresOf(length, unit!), width: millimetresOf(width, unit!), height: millimetresOf(height, unit!) }
+      ? { length: toMillimetres(length, unit!), width: toMillimetres(width, unit!), height: toMillimetres(height, unit!) }
       : undefined,
     checkout_metadata: metadata?.checkout_metadata,
     from: await originOf(ctx, request.from_address ?? configuration.from_address),

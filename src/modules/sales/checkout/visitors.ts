@@ -2,7 +2,7 @@ import { pageOrigin } from '../../../http/cors.ts'
 import type { HttpRequest } from '../../../http/http.ts'
 import { takeOne } from '../../../http/limits/count.ts'
 import { holdKeyedCounts } from '../../../http/limits/keyed.ts'
-import { networksOf } from '../../../platform/address-prefix.ts'
+import { listNetworks } from '../../../platform/address-prefix.ts'
 import type { Context, System } from '../../../platform/context.ts'
 import { perServer } from '../../../platform/per-server.ts'
 import { type CountedKey, slidingLog } from '../../../platform/sliding-log.ts'
@@ -41,7 +41,7 @@ export async function authorizeVisitor(
   system: System,
   { params, request }: { params: { readonly public_key: string }; request: HttpRequest },
 ): Promise<CheckoutVisitor> {
-  const networks = networksOf(request.address)
+  const networks = listNetworks(request.address)
   const { requests, guesses } = countsOf(system)
   const waitSeconds = Math.max(requests.longestWait(networks, mostRequests), guesses.longestWait(networks, mostOfVisitor))
   if (waitSeconds > 0) throw tooManyOfVisitors(waitSeconds)

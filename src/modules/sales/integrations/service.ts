@@ -5,7 +5,7 @@ import { enqueueJob } from '../../../jobs/queue.ts'
 import { renewAccessMark } from '../../../platform/access-mark.ts'
 import type { Context, Environment, Reader, Transaction } from '../../../platform/context.ts'
 import { foundOrFault } from '../../../platform/errors.ts'
-import { changesOf, emitEvent } from '../../../platform/events.ts'
+import { defineChanges, emitEvent } from '../../../platform/events.ts'
 import { holdWebhook, leaveWebhook, rotateSecretOfWebhook, setWebhook } from '../../../webhooks/integration-webhook.ts'
 import {
   integrationConnectedMessage,
@@ -133,7 +133,7 @@ export const markFailing = (tx: Transaction, id: number, started_failing_at: str
 /** Switches off a webhook whose deliveries have failed for too long. */
 export const markWebhookOff = (tx: Transaction, id: number) => store.updateWebhookState(tx, id, { webhook_active: 0 })
 
-const { updated: integrationUpdated } = changesOf('integration')
+const { updated: integrationUpdated } = defineChanges('integration')
 
 /** Rotates the signing secret of the webhook, and returns it: no other response has it. `secret`: one that the receiver has already. */
 export const rotateWebhookSecret = (ctx: Context, id: number, secret?: string) =>

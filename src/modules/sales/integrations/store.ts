@@ -5,7 +5,7 @@ import { columnTypes, defineTable, type RowTypes } from '../../../platform/datab
 import { listSlice, type Window } from '../../../platform/database/keyset.ts'
 import { prepareQuery } from '../../../platform/database/prepared.ts'
 import { type TenantRow, tenantQueries } from '../../../platform/database/tenant-queries.ts'
-import { changesOf, emitEvent } from '../../../platform/events.ts'
+import { defineChanges, emitEvent } from '../../../platform/events.ts'
 import type { UnknownFields } from '../../../platform/unknown-fields.ts'
 
 const { id, integer, text } = columnTypes
@@ -76,7 +76,7 @@ const deletedIds = prepareQuery((db: Reads, p: { organization_id: number }) =>
 )
 export const listDeletedIds = ({ db, organization_id }: Reader) => deletedIds.all(db, { organization_id })
 
-const { deleted } = changesOf('integration')
+const { deleted } = defineChanges('integration')
 
 /** Deletes an integration for every request, and revokes its keys and clients. A job deletes the rest. */
 export async function updateDeleted(tx: Transaction, id: number) {

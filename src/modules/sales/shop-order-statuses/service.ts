@@ -1,6 +1,6 @@
 import type { Context, Reader, Transaction } from '../../../platform/context.ts'
 import { throwFaults } from '../../../platform/errors.ts'
-import { changesOf, emitEvent } from '../../../platform/events.ts'
+import { defineChanges, emitEvent } from '../../../platform/events.ts'
 import { hasIntegration, holdIntegration } from '../integrations/service.ts'
 import { noSuchIntegration, noSuchStatus } from './errors.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import * as store from './store.ts'
 
 /** Statuses have no id of their own: the event names the integration whose they are. */
-const { updated } = changesOf('shop_order_status')
+const { updated } = defineChanges('shop_order_status')
 
 async function checkIntegration(by: Reader, id: number) {
   if (!(await hasIntegration(by, id))) throw noSuchIntegration({ parameter: 'integration_id' })

@@ -1,10 +1,10 @@
 import type { Carrier } from '../../../carriers/kit/carrier.ts'
 import { type FindRate, insuranceRates } from '../../../carriers/kit/insurance.ts'
 import { formatNames, labelToRequest } from '../../../carriers/kit/label-formats.ts'
-import { exclusionsOf } from '../../../carriers/kit/match.ts'
+import { listExclusions } from '../../../carriers/kit/match.ts'
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
 import type { QuotedParcel, QuoteRequest } from '../../../carriers/kit/quote-request.ts'
-import { gramsOf, millimetresOf } from '../../../carriers/kit/units.ts'
+import { toGrams, toMillimetres } from '../../../carriers/kit/units.ts'
 import { optionOf, refuseOption } from '../../../carriers/registry.ts'
 import type { Context } from '../../../platform/context.ts'
 import { addFaults, type Fault, throwFaults } from '../../../platform/errors.ts'
@@ -159,12 +159,12 @@ export const toQuoteRequest = (
   at: now(),
 })
 
-export const gramsOfParcel = ({ weight }: Pick<ParcelRequest, 'weight'>) => gramsOf(weight.value, weight.unit)
+export const gramsOfParcel = ({ weight }: Pick<ParcelRequest, 'weight'>) => toGrams(weight.value, weight.unit)
 
 export function sidesOfParcel({ dimensions }: { readonly dimensions?: ParcelRequest['dimensions'] }) {
   if (!dimensions) return undefined
   const { length, width, height, unit } = dimensions
-  return { length: millimetresOf(length, unit), width: millimetresOf(width, unit), height: millimetresOf(height, unit) }
+  return { length: toMillimetres(length, unit), width: toMillimetres(width, unit), height: toMillimetres(height, unit) }
 }
 
 const wishedParcel = (parcel: ParcelRequest, findRate: FindRate): QuotedParcel => ({
@@ -175,7 +175,7 @@ const wishedParcel = (parcel: ParcelRequest, findRate: FindRate): QuotedParcel =
 
 /** Lists the reasons why the option cannot carry the shipment, each at the value that causes it. */
 const obstacles = (option: ShippingOption, quoteRequest: QuoteRequest) =>
-  exclusionsOf(option, quoteRequest)
+  listExclusions(option, quoteRequest)
     .filter(({ field }) => !(option.terms.is_trial && /\.(weight|dimensions)$/.test(field)))
     .map(({ field, reason }) =>
       invalidAt(field === 'shipping_option_code' ? optionPath : field.replaceAll(/\[(\d+)\]/g, '.$1').split('.'), reason),

@@ -1,5 +1,5 @@
 import { openAnswer } from '../../../http/idempotency/once.ts'
-import { type Services, systemOf } from '../../../platform/context.ts'
+import { createSystem, type Services } from '../../../platform/context.ts'
 import { type StoredRow, scanTable } from '../../../platform/database/rows.ts'
 import { storeOpenIntents } from '../creation/intents.ts'
 import { describePerson, type Person } from './person.ts'
@@ -22,7 +22,7 @@ const mostPasses = 5
 
 /** Removes one person's data from every table, in slices. Undefined where there is none. */
 export async function erasePerson(parts: Services, whose: Whose, { isDryRun, print }: { isDryRun: boolean; print: PrintLine }) {
-  if (!isDryRun) await storeOpenIntents(systemOf(parts))
+  if (!isDryRun) await storeOpenIntents(createSystem(parts))
   const senders = await listSenderValues(parts)
   const describe = ({ documents }: PersonTraces, email?: string) => withoutPerson(describePerson([...documents.values()], email), senders)
   const named = await findRecords(parts, whose, new Set(whose.email === undefined ? [] : [whose.email.toLowerCase()]))

@@ -2,7 +2,7 @@ import { callCarrier, callStep } from '../../../carriers/client.ts'
 import type { AnnounceInput, AnnounceResult, FoundShipment } from '../../../carriers/kit/announce.ts'
 import { CarrierRefusal, hasSteps, mostSteps } from '../../../carriers/kit/carrier.ts'
 import { insuranceRates } from '../../../carriers/kit/insurance.ts'
-import { noResponse, outcomeOf } from '../../../carriers/outcome.ts'
+import { awaitOutcome, noResponse } from '../../../carriers/outcome.ts'
 import { optionOf } from '../../../carriers/registry.ts'
 import { CarrierBusy } from '../../../carriers/send.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -40,7 +40,7 @@ export async function findAnnounced(leased: LeasedPurchase): Promise<FoundShipme
   const { purchase_reference: reference, created_at: announced_at } = stored.shipment
   const announce = await inputOf(leased)
   const lookUp = () => callWithContract(ctx, contract, carrier.find!, { reference, announced_at, announce })
-  return outcomeOf(lookUpUnderLease(leased, lookUp))
+  return awaitOutcome(lookUpUnderLease(leased, lookUp))
 }
 
 /** Undefined where the option is not offered any more. */
@@ -66,7 +66,7 @@ async function findUndeliveredAddress(ctx: Context, { brand_id, is_return }: Sto
 }
 
 const unlessBusy = <T>(answer: Promise<T>) =>
-  outcomeOf(
+  awaitOutcome(
     answer.catch((error: unknown) => {
       if (error instanceof CarrierBusy) return error
       throw error

@@ -4,7 +4,7 @@ import { readExtras } from '../../../carriers/kit/extras.ts'
 import { type FindRate, insuredSum } from '../../../carriers/kit/insurance.ts'
 import { labelToRequest } from '../../../carriers/kit/label-formats.ts'
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
-import { digitsOf, gramsOf } from '../../../carriers/kit/units.ts'
+import { toGrams, writeDigits } from '../../../carriers/kit/units.ts'
 import { listCarriers } from '../../../carriers/registry.ts'
 import { omitEmptyFields } from '../../../platform/omit-fields.ts'
 import type { Price } from '../../shared/schema.ts'
@@ -88,7 +88,7 @@ const announcedParcel = (parcel: StoredParcelBody, { terms }: ShippingOption, fi
 const announcedItem = ({ description, quantity, weight, price, hs_code, origin_country, sku }: StoredItem) => ({
   description,
   quantity,
-  weight_g: gramsOf(digitsOf(weight.value), weight.unit),
+  weight_g: toGrams(writeDigits(weight.value), weight.unit),
   price: minorUnits(price),
   hs_code: hs_code || undefined,
   origin_country: origin_country ?? undefined,

@@ -1,5 +1,5 @@
 import { type Carrier, CarrierRefusal } from '../../../carriers/kit/carrier.ts'
-import { noResponse, outcomeOf } from '../../../carriers/outcome.ts'
+import { awaitOutcome, noResponse } from '../../../carriers/outcome.ts'
 import { callWithContract } from '../../contracts/index.ts'
 import { cancelOf, isCancelledBefore } from '../cancel/cancel-of.ts'
 import type { StoredShipment } from '../record/stored-shipment.ts'
@@ -65,7 +65,7 @@ export async function cancelBooked(
 type Earlier = { readonly wasAsked: boolean }
 
 async function askToCancel({ ctx, contract }: LeasedPurchase, cancel: NonNullable<Carrier['cancel']>, id: string, earlier: Earlier) {
-  const answer = await outcomeOf(callWithContract(ctx, contract, cancel, { id, at: ctx.now() }))
+  const answer = await awaitOutcome(callWithContract(ctx, contract, cancel, { id, at: ctx.now() }))
   if (answer === noResponse) return noResponse
   if (answer instanceof CarrierRefusal) return isCancelledBefore(answer, earlier) ? 'cancelled' : 'refused'
   return answer.status === 'refused' ? 'refused' : 'cancelled'

@@ -1,10 +1,10 @@
 import type { Context } from '../../../platform/context.ts'
-import { changesOf } from '../../../platform/events.ts'
+import { defineChanges } from '../../../platform/events.ts'
 import type { ParcelCreated } from '../../../webhooks/public-events/parcel-created.ts'
 import type { Price } from '../../shared/schema.ts'
 import type { StoredItem, StoredParcelBody, StoredShipmentBody } from './stored.ts'
 
-export const { created: shipmentCreated, updated: shipmentUpdated } = changesOf('shipment')
+export const { created: shipmentCreated, updated: shipmentUpdated } = defineChanges('shipment')
 
 type ParcelCreatedEvent = {
   readonly id: number

@@ -5,7 +5,7 @@ import { receiver } from '../../../../test/receiver.ts'
 import { pointOf } from '../../../../test/service-points.ts'
 import { announced, contractWith, parcel, runJobs, shipWith } from '../../../../test/shipments.ts'
 import { connectShop, listening as listeningAt } from '../../../../test/webhooks.ts'
-import { methodIdOf } from '../../../carriers/method-ids.ts'
+import { findMethodId } from '../../../carriers/method-ids.ts'
 import { carrierIdOf } from '../../../v2/parcels/carrier-ids.ts'
 
 const shop = receiver()
@@ -40,7 +40,7 @@ test('an announced parcel is delivered with all its fields, in the form of versi
   await deliver.now()
   const [{ id, tracking_number, tracking_url }] = made.parcels
   const label = `${baseUrl}/api/v3/parcels/${id}/documents/label`
-  const method = methodIdOf('swiftly:home')
+  const method = findMethodId('swiftly:home')
   const now = '15-11-2026 09:00:00'
   assert.deepEqual(statusChangeIn(bodies()), {
     action: 'parcel_status_changed',

@@ -1,4 +1,4 @@
-import { deliveryDateOf } from '../../../carriers/kit/lead-time.ts'
+import { computeDeliveryDate } from '../../../carriers/kit/lead-time.ts'
 import { optionOf } from '../../../carriers/registry.ts'
 import type { CarrierAnswer } from '../record/stored.ts'
 import type { TrackedContents } from './present.ts'
@@ -15,7 +15,7 @@ export function expectedDate(
   if (ofCarrier !== undefined && /^\d{4}-\d\d-\d\d/.test(ofCarrier)) return ofCarrier.slice(0, 10)
   const option = option_code === null ? undefined : optionOf(option_code)?.option
   if (!option || announced_at === null) return null
-  return deliveryDateOf(option, { from: addressOf(from_address), to: addressOf(to_address), parcels: [], at: announced_at })
+  return computeDeliveryDate(option, { from: addressOf(from_address), to: addressOf(to_address), parcels: [], at: announced_at })
 }
 
 const addressOf = ({ country_code, postal_code, state_province_code }: TrackedContents['from_address']) => ({

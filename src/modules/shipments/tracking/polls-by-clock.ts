@@ -1,5 +1,5 @@
 import type { DueWork } from '../../../jobs/move-clock.ts'
-import { contextOf, type Services } from '../../../platform/context.ts'
+import { createContext, type Services } from '../../../platform/context.ts'
 import { movePollTimes, pollTogether } from './jobs.ts'
 import * as store from './poll-store.ts'
 
@@ -22,7 +22,7 @@ export const pollsByClock =
         const groups = Map.groupBy(due, ({ integration_id, user_id }) => `${integration_id} ${user_id}`)
         const polls = [...groups.values()].map((parcels) => {
           const { integration_id, user_id } = parcels[0]!
-          return pollTogether(contextOf(parts, { ...caller, integration_id, user_id }, { time }), parcels)
+          return pollTogether(createContext(parts, { ...caller, integration_id, user_id }, { time }), parcels)
         })
         await Promise.all(polls)
         return due.length

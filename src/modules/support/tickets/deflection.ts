@@ -1,5 +1,5 @@
 import type { Money } from '../../../carriers/kit/carrier.ts'
-import { type ClaimPeriod, type ClaimType, claimPeriodOf } from '../../../carriers/kit/claims.ts'
+import { type ClaimPeriod, type ClaimType, findClaimPeriod } from '../../../carriers/kit/claims.ts'
 import { describeRate, formatMoney } from '../../../carriers/kit/insurance.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
 import { exponentOf } from '../../../geo/currencies.ts'
@@ -167,7 +167,7 @@ function describeClaim(ctx: ClaimContext, parcel: ClaimedParcel, type: ClaimType
   return {
     parcel,
     now: ctx.now(),
-    period: claimPeriodOf(carrierOf(carrier_code), type),
+    period: findClaimPeriod(carrierOf(carrier_code), type),
     value,
     limit: value && parcel.insured ? limitIn(value.currency, parcel.insured, ctx) : undefined,
     delivered_at: events.findLast(({ phase, exception }) => delivered.includes(phase) && !isReturn(exception))?.event_at,

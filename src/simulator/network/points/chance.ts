@@ -1,10 +1,10 @@
-import { hashOf } from '../../../platform/hash.ts'
+import { hashText } from '../../../platform/hash.ts'
 
 export type Chance = ReturnType<typeof chanceOf>
 
 /** Draws from a text: the same name draws the same, so that a new town moves nothing in the others. */
 export function chanceOf(name: string) {
-  let state = hashOf(name)
+  let state = hashText(name)
   /** Fraction from 0 up to but without 1: mulberry32. */
   const fraction = () => {
     state = (state + 0x6d2b79f5) | 0
