@@ -136,6 +136,35 @@ test('a failing job is retried with back-off, then becomes a dead-letter job, an
   assert.deepEqual(await countJobs(system), { waiting: 0, dead: 0 })
 })
 
+test('a dead-letter job that is retried waits under its key, or runs the one that waits under it', async () => {
+  const { system, db, add, work, clock } = await newApp()
+  const once = jobKind('test.once', z.object({ n: z.int() }), { attempts: 1 })
+  let broken = true
+  const seen: number[] = []
+  const handler = systemJobHandler(once, async (_, { n }) => {
+    if (broken) throw new Error('the carrier is on strike')
+    seen.push(n)
+  })
+  const worker = work([handler])
+  await add(once, { n: 1 }, { key: 'a' })
+  await worker.idle()
+  await worker.stop()
+  const first = (await listDeadJobs(system))[0]!.id
+  assert.equal(await reviveJob(system, first), true)
+  await add(once, { n: 2 }, { key: 'a' })
+  assert.deepEqual(await db.selectFrom('jobs').select('payload').execute(), [{ payload: '{"n":1}' }])
+  const second = work([handler])
+  await second.idle()
+  broken = false
+  await add(once, { n: 3 }, { key: 'a', run_at: '2026-11-16T09:00:00.000Z' })
+  assert.equal(await reviveJob(system, first), true)
+  await second.idle()
+  assert.deepEqual([seen, await countJobs(system)], [[3], { waiting: 0, dead: 0 }])
+  clock.advance({ days: 1 })
+  await second.idle()
+  assert.deepEqual(seen, [3])
+})
+
 test('the work of a silent worker is taken over when its lease ends, and its own end is then refused', async () => {
   const { system, add, work, clock, db } = await newApp()
   await add(note, { n: 1 })
@@ -251,4 +280,23 @@ test('a schedule that runs at the start does so at each start, beside the job th
     await work([handler], options).idle()
     assert.deepEqual([ticks, (await countJobs(system)).waiting], [started, 1])
   }
+})
+
+test('a scheduled run that fails is retried with back-off, until the next one is due', async () => {
+  const { system, work, clock } = await newApp()
+  const tick = jobKind('test.tick', z.object({}))
+  let ticks = 0
+  const handler = systemJobHandler(tick, async () => {
+    ticks++
+    throw new Error('the disk is full')
+  })
+  const worker = work([handler], { schedules: [{ kind: tick, everySeconds: 20 }] })
+  await worker.idle()
+  assert.deepEqual([ticks, await countJobs(system)], [1, { waiting: 2, dead: 0 }])
+  clock.advance({ seconds: 6 })
+  await worker.idle()
+  // The third attempt is 8 to 12 seconds after the second. The fourth, 16 seconds later or more, would come after the next run.
+  clock.advance({ seconds: 12 })
+  await worker.idle()
+  assert.deepEqual([ticks, await countJobs(system)], [3, { waiting: 1, dead: 0 }])
 })

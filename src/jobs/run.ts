@@ -23,7 +23,7 @@ export type RunJobs = (taken: readonly store.ClaimedJob[], time?: Time) => Promi
 export function jobRunner(parts: Services, handlers: readonly JobHandler[], schedules: readonly Schedule[] = []): RunJobs {
   const system = createSystem(parts)
   const byName = new Map(handlers.map((handler) => [handler.kind.name, handler]))
-  const seconds = new Map(schedules.map(({ kind, everySeconds }) => [kind, everySeconds]))
+  const seconds = new Map(schedules.map(({ kind, everySeconds }) => [kind.name, everySeconds]))
 
   return (jobs, time) => {
     const contexts = sharedContexts(parts, time)
@@ -37,7 +37,7 @@ export function jobRunner(parts: Services, handlers: readonly JobHandler[], sche
     let job: ReturnType<typeof openJob> | undefined
     try {
       if (!handler) throw new Error(`Nothing here runs jobs of the kind ${kind}`)
-      const every = seconds.get(handler.kind)
+      const every = seconds.get(kind)
       if (every)
         await system.transaction((tx) =>
           enqueueJob(tx, handler.kind, {}, { key: 'schedule', run_at: addTime(tx.now(), { seconds: every }) }),
@@ -65,7 +65,7 @@ export function jobRunner(parts: Services, handlers: readonly JobHandler[], sche
     const due_at = addTime(now(), { seconds: backoffSeconds(attempts, parts) })
     const again = { last_error, due_at, run_at: machineTime(due_at), scheduled_at: machine(), dead_at: null }
     await system
-      .transaction((tx) => store.updateFailed(tx, claimed, dead ? { last_error, dead_at: tx.now() } : again))
+      .transaction((tx) => store.updateFailed(tx, claimed, dead ? { last_error, dead_at: tx.now() } : again, seconds.has(kind)))
       // The database does not answer either. The lease runs out, and the job is taken again.
       .catch((trouble) => parts.log.error('job.failure_not_recorded', describeError(trouble)))
   }

@@ -216,20 +216,25 @@ export const updateLease = ({ db }: SystemTransaction, { id, fence }: Lease, lea
 
 type JobFailure = { last_error: string } & ((Times & { dead_at: null }) | { run_at?: never; dead_at: string })
 
-/** Reschedules a failed job, or makes it a dead-letter job. Where one with the same key was enqueued meanwhile, this one is deleted. */
-export async function updateFailed({ db }: SystemTransaction, { id, fence }: Lease, failure: JobFailure) {
-  const covered = await db
+/**
+ * Reschedules a failed job, or makes it a dead-letter job. Where one with the same key was enqueued meanwhile, this one is deleted; a
+ * scheduled run, whose next one always waits, is retried all the same if the retry comes first.
+ */
+export async function updateFailed(tx: SystemTransaction, { id, fence }: Lease, failure: JobFailure, isScheduled = false) {
+  const isRetried = failure.dead_at === null
+  const covered = await tx.db
     .deleteFrom('jobs')
     .where('id', '=', id)
     .where('fence', '=', fence)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('jobs as other').select('other.id').whereRef('other.waiting_key', '=', 'jobs.key')),
-    )
+    .where(({ exists, selectFrom }) => {
+      const other = selectFrom('jobs as other').select('other.id').whereRef('other.waiting_key', '=', 'jobs.key')
+      return exists(isScheduled && isRetried ? other.where('other.run_at', '<=', failure.run_at) : other)
+    })
     .executeTakeFirst()
   if (covered.numDeletedRows > 0n) return
-  await db
+  await tx.db
     .updateTable('jobs')
-    .set(({ ref }) => ({ ...failure, leased_until: null, waiting_key: failure.dead_at === null ? ref('key') : null }))
+    .set(({ ref }) => ({ ...failure, leased_until: null, waiting_key: isRetried && !isScheduled ? ref('key') : null }))
     .where('id', '=', id)
     .where('fence', '=', fence)
     .execute()
@@ -245,16 +250,17 @@ export const listDeadJobs = (db: Reads, most: number) =>
     .limit(most)
     .execute()
 
-/** Retries a dead-letter job as if it had just been enqueued. False if there is none with this id. */
-export const updateRevived = async ({ db, now, machine }: SystemTransaction, id: number) =>
-  (
-    await db
-      .updateTable('jobs')
-      .set({ dead_at: null, attempts: 0, run_at: now(), scheduled_at: machine() })
-      .where('id', '=', id)
-      .where('dead_at', 'is not', null)
-      .executeTakeFirst()
-  ).numUpdatedRows > 0n
+/** Retries a dead-letter job; where one with the same key waits, that one runs now in its place. False if there is none with this id. */
+export async function updateRevived({ db, now, machine }: SystemTransaction, id: number): Promise<boolean> {
+  const dead = await db.selectFrom('jobs').select('key').where('id', '=', id).where('dead_at', 'is not', null).executeTakeFirst()
+  if (!dead) return false
+  const times = { run_at: now(), scheduled_at: machine() }
+  const revived = { ...times, dead_at: null, attempts: 0, waiting_key: dead.key }
+  const { numUpdatedRows } = await db.updateTable('jobs').set(times).where('waiting_key', '=', dead.key).executeTakeFirst()
+  if (numUpdatedRows > 0n) await db.deleteFrom('jobs').where('id', '=', id).execute()
+  else await db.updateTable('jobs').set(revived).where('id', '=', id).where('dead_at', 'is not', null).execute()
+  return true
+}
 
 /** Deletes at most `most` dead-letter jobs, oldest first, and returns how many. */
 export async function deleteDead({ db }: SystemTransaction, before: string, most: number): Promise<number> {

@@ -14,8 +14,8 @@ export const jobs: readonly Mutation[] = [
       ".set({ leased_until })\n    .where('id', '=', id)",
     ],
     'jobs: note a failure without the fence': [
-      "waiting_key: failure.dead_at === null ? ref('key') : null }))\n    .where('id', '=', id)\n    .where('fence', '=', fence)",
-      "waiting_key: failure.dead_at === null ? ref('key') : null }))\n    .where('id', '=', id)",
+      "waiting_key: isRetried && !isScheduled ? ref('key') : null }))\n    .where('id', '=', id)\n    .where('fence', '=', fence)",
+      "waiting_key: isRetried && !isScheduled ? ref('key') : null }))\n    .where('id', '=', id)",
     ],
     'jobs: run jobs of one order side by side': ['and e.dead_at is null and e.id < ${', 'and e.dead_at is null and e.id < 0 and e.id < ${'],
     'jobs: let several jobs wait under one key': ['waiting_key: p.key,', 'waiting_key: null,'],
