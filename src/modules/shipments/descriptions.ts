@@ -200,5 +200,6 @@ export const shipmentDescriptions: FieldDescriptions = {
   phase: 'Phase of the transport, such as `in_transit` or `delivered`. Null: not known.',
   exception: 'What went wrong, such as `delivery_delay`; `none` when nothing did.',
   sub_status: 'Detail of the phase. Null: none.',
-  status_type: 'Whether the event is a `success`, a `warning` or an `error`. Null: not known.',
+  status_type:
+    'Whether the event is a `success`, a `warning` or an `error`. `warning` where the phase is `unknown`. Null: an unknown phase in events stored before 2026-11-20.',
 }

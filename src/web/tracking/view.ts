@@ -70,11 +70,14 @@ function eventLine(event: ShownEvent, language: Language, momentOf: (at: string)
   const title = titleOf(event, pageLanguages[language])
   const description = tidyText(event.description ?? '', 300)
   const place = event.place ? placeText(event.place, language) : ''
-  return renderHtml`<li class="event" data-type="${event.status_type ?? 'success'}"><strong>${title}</strong>
+  return renderHtml`<li class="event" data-type="${findEventType(event)}"><strong>${title}</strong>
 <span class="when"><time datetime="${event.event_at}">${momentOf(event.event_at)}</time>${place === '' ? [] : renderHtml` <bdi>${place}</bdi>`}</span>
 ${description === '' || description === title ? [] : renderHtml`<q class="carrier-text"><bdi>${description}</bdi></q>`}</li>
 `
 }
+
+/** An unknown scan is not marked: a shopper can do nothing about it. */
+const findEventType = ({ phase, status_type }: ShownEvent) => (phase === 'unknown' ? 'success' : (status_type ?? 'success'))
 
 /** Title of an event: its exception, or else the phase that it has reached. */
 const titleOf = ({ exception, phase }: ShownEvent, words: TrackingWords) =>

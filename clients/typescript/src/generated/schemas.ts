@@ -7595,7 +7595,7 @@ export type TrackingEvent = {
   exception: "address_error" | "announcement_failed" | "cancellation_failed" | "cancelled" | "cancelled_upstream" | "cancelling" | "cancelling_upstream" | "changed" | "claim" | "claimable" | "customer_rejected" | "customer_support" | "customs_issue" | "damaged" | "delay_unknown" | "delivery_delay" | "dropoff_expiration" | "handover_delay" | "hold" | "missing" | "none" | "non_conformity" | "off_radar" | "pup_expiration" | "refused" | "relabelled" | "returned_sender" | "sorting_delay" | "unknown" | null
   /** Detail of the phase. Null: none. */
   sub_status: "accepted" | "additional_information" | "carrier" | "company_closed" | "connection_missed" | "content" | "cut_off" | "damaged" | "delay" | "delivery_change" | "disposed" | "documents" | "duplicate" | "expired" | "high_volume" | "inaccessible" | "incorrect_information" | "in_progress" | "late" | "locker" | "mailbox" | "max_measure" | "max_weight" | "mechanical" | "misrouted" | "missort" | "neighbour" | "none" | "not_home" | "not_ordered" | "one" | "packaging" | "parcel_found" | "partly" | "passed" | "payment" | "postal_box" | "prohibited_item" | "pup" | "pup_closed" | "receiver" | "rejected" | "requested" | "resolved" | "safeplace" | "sender" | "shop" | "signature" | "three" | "traffic" | "two" | "undeliverable" | "unknown" | "unknown_receiver" | "updated" | "weather_conditions" | null
-  /** Whether the event is a `success`, a `warning` or an `error`. Null: not known. */
+  /** Whether the event is a `success`, a `warning` or an `error`. `warning` where the phase is `unknown`. Null: an unknown phase in events stored before 2026-11-20. */
   status_type: "error" | "success" | "warning" | null
   /** What the carrier reported, in its words. Null: nothing. */
   description: string | null
@@ -7627,7 +7627,7 @@ export type TrackingEventCreatedEvent = {
     phase: string
     /** What went wrong, such as `delivery_delay`; `none` when nothing did. */
     exception: string
-    /** Whether the event is a `success`, a `warning` or an `error`. */
+    /** Whether the event is a `success`, a `warning` or an `error`. `warning` where the phase is `unknown`. */
     status_type: string
     /** Detail of the phase. */
     sub_status: string

@@ -89,7 +89,8 @@ const warnings: ReadonlySet<Exception> = new Set([
   'sorting_delay',
 ])
 
+/** `warning` for an unknown scan: it may be a failure, and the published event knows no null. */
 export function statusTypeOf({ phase, exception }: Meaning): (typeof statusTypes)[number] {
-  if (warnings.has(exception) || (phase === 'attempted' && exception === 'none')) return 'warning'
+  if (phase === 'unknown' || warnings.has(exception) || (phase === 'attempted' && exception === 'none')) return 'warning'
   return exception === 'none' ? 'success' : 'error'
 }

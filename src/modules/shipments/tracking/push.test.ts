@@ -125,6 +125,7 @@ for (const [step, end] of [
 
 test('200 an unknown code is stored unchanged, and does not change the status', async () => {
   const { organization, life, push, status } = await newParcel()
+  await subscribe(organization, 'parcels.event.created')
   await push(life, event('accepted', 20), event({ code: 'WARP' }, 30))
   const { events } = await readTracking(organization, life)
   assert.deepEqual(events.at(-1), {
@@ -133,9 +134,12 @@ test('200 an unknown code is stored unchanged, and does not change the status', 
     phase: 'unknown',
     exception: 'unknown',
     sub_status: 'unknown',
-    status_type: null,
+    status_type: 'warning',
     description: 'Something else',
   })
+  const published = await listPublished(app.db, organization.id, 'parcels.event.created')
+  const { status_type, phase } = published.at(-1)!.body.data.event
+  assert.deepEqual([status_type, phase], ['warning', 'unknown'])
   assert.equal(await status(), 'PICKED_UP_BY_DRIVER')
   const [{ code }] = (await app.db.selectFrom('tracking_events').select('code').where('phase', '=', 'unknown').execute()) as [
     { code: string },

@@ -79,7 +79,7 @@ const rowOf = (event: TrackingEvent, meaning: Meaning): store.NewTrackingEvent =
   event_at: event.at,
   code: event.code,
   ...meaning,
-  status_type: event.phase === null ? null : statusTypeOf(meaning),
+  status_type: statusTypeOf(meaning),
   description: event.description || null,
   location: event.location && JSON.stringify(event.location),
 })
