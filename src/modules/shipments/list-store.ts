@@ -22,7 +22,7 @@ const shipments: List = {
   ],
   tests: {
     // Counts the parcels instead of using `exists`, for which PostgreSQL may read all parcels with the status.
-    parcel_status: (row, status, organization_id) => sql<boolean>`(select count(*) from parcels as p
+    parcel_status: (row, status, { organization_id }) => sql<boolean>`(select count(*) from parcels as p
       where p.organization_id = ${organization_id} and p.shipment_id = ${sql.ref(`${row}.id`)} and p.status = ${status}) > 0`,
   },
 }

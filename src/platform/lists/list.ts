@@ -30,7 +30,7 @@ export type List = {
   /** Every value that a column can have, where these are few. */
   readonly values?: Readonly<Record<string, readonly FilterValue[]>>
   /** Conditions that are not about a column of the table. `row` is the alias of the row. */
-  readonly tests?: Readonly<Record<string, (row: string, value: FilterValue, organization_id: number) => RawBuilder<boolean>>>
+  readonly tests?: Readonly<Record<string, (row: string, value: FilterValue, by: Reader) => RawBuilder<boolean>>>
 }
 
 /** Matches rows from one time to another, both included. */

@@ -199,7 +199,7 @@ type First = Pick<Walk, 'by' | 'list'> & {
 function first({ by, list, rows, rest, keys, size, bounds }: First): Promise<KeyRow[]> {
   const named = (column: string) => columnOf(column, 'r')
   let query: ListQuery = dbOf(by).selectFrom(rows.as('r'))
-  for (const condition of rest) query = query.where(test(list, condition, by.organization_id))
+  for (const condition of rest) query = query.where(test(list, condition, by))
   for (const bound of bounds) query = query.where(boundOf(bound, named))
   const columns = [...new Set(['id', ...keys.map(({ column }) => column)])]
   return inOrder(query.select(columns.map((column) => named(column).as(column))), keys, named)
@@ -207,9 +207,9 @@ function first({ by, list, rows, rest, keys, size, bounds }: First): Promise<Key
     .execute() as Promise<KeyRow[]>
 }
 
-function test(list: List, { column, is, value }: Condition, organization_id: number): RawBuilder<boolean> {
+function test(list: List, { column, is, value }: Condition, by: Reader): RawBuilder<boolean> {
   const special = list.tests?.[column]
-  if (special) return special('r', value as FilterValue, organization_id)
+  if (special) return special('r', value as FilterValue, by)
   const name = columnOf(column, 'r')
   if (is === 'in' || is === 'not in') return sql`${name} ${sql.raw(is)} (${sql.join([...value])})`
   return sql`${name} ${sql.raw(is)} ${value}`

@@ -154,6 +154,23 @@ test('filters by order, shipment, number and day, and pages by cursor', async ()
   assert.deepEqual([status, body.error.code], [400, 400])
 })
 
+test('external_shipment_ids finds orders beyond the first page, and pages of them are full', async () => {
+  const { save, list, v2 } = await shop()
+  const named = (from: number, most: number) =>
+    Array.from({ length: most }, (_, i) => shopOrder({ external_order_id: `o${from + i}`, external_shipment_id: `s${(from + i) % 4}` }))
+  await save(...named(0, 100))
+  await save(...named(100, 100))
+  await save(...named(200, 100))
+  const first = await list('external_shipment_ids=s0,s1')
+  const read = async (link: string) => (await v2('GET', link.slice('http://crossdock.test/api/v2'.length))).body
+  const second = await read(first.next)
+  assert.deepEqual([first.results.length, second.results.length, second.next], [100, 50, null])
+  const numbers = [...first.results, ...second.results].map(({ external_order_id }: any) => external_order_id)
+  assert.deepEqual([numbers[0], numbers.at(-1), new Set(numbers).size], ['o297', 'o0', 150])
+  assert.deepEqual((await read(second.previous)).results, first.results)
+  assert.deepEqual((await list('external_shipment_ids=S0')).results, [])
+})
+
 test('deletes an order by its UUID, or by the names of the shop', async () => {
   const { save, list, v2, path } = await shop()
   const { body } = await save(shopOrder(), shopOrder({ external_shipment_id: '777414' }), shopOrder({ external_order_id: '9' }))

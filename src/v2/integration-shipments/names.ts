@@ -22,7 +22,10 @@ export function nameOf({ order_id, order_details: { tags = [] } }: Pick<Order, '
 /** The `order_id` of a shipment that is not the first of its order. */
 export const furtherId = ({ external_order_id, external_shipment_id }: ShipmentName) => `${external_order_id}/${external_shipment_id}`
 
+/** The tag of the orders with this `external_shipment_id`. */
+export const toShipmentTag = (external_shipment_id: string) => `${shipmentTag}${external_shipment_id}`
+
 export const tagsOf = (name: ShipmentName, order_id: string): string[] => [
-  ...(name.external_shipment_id === null ? [] : [`${shipmentTag}${name.external_shipment_id}`]),
+  ...(name.external_shipment_id === null ? [] : [toShipmentTag(name.external_shipment_id)]),
   ...(order_id === name.external_order_id ? [] : [`${orderTag}${name.external_order_id}`]),
 ]

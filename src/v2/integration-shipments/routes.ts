@@ -24,7 +24,8 @@ export const integrationShipmentEndpoints = {
     method: 'GET',
     path: '/integrations/{id}/shipments',
     summary: 'List orders of an integration',
-    description: 'The orders of the shop, newest first, 100 a page. `external_order_ids` lists these alone.',
+    description:
+      'The orders of the shop, newest first, 100 a page. `external_order_ids` lists these alone. `external_shipment_ids` examines 5,000 orders for a page, which can then be shorter and still have a `next`.',
     scope: 'read:order',
     query: ShipmentFilter,
     replies: { 200: z.object({ ...pageLinks, results: z.array(StoredShipment) }) },

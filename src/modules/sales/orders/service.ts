@@ -169,9 +169,10 @@ export const deleteOrder = (ctx: Context, id: number) =>
 /** An order as JSON text. */
 export const readOrder = async (ctx: Context, id: number) => presentOrder(foundOrFault(await store.findOrder(ctx, id), 'order'))
 
-/** A page of orders, each as JSON text. A cursor goes with what was asked for and in which order. */
-export async function listOrders(ctx: Context, query: OrderList) {
-  const conditions = conditionsOf(query, query.integration && (await ownIntegrations(ctx, query.integration)))
+/** A page of orders, each as JSON text. A cursor goes with what was asked for and in which order. `tags`: orders with one of these alone. */
+export async function listOrders(ctx: Context, query: OrderList, tags?: readonly string[]) {
+  const columns = conditionsOf(query, query.integration && (await ownIntegrations(ctx, query.integration)))
+  const conditions = tags ? [...columns, lists.tagCondition(tags)] : columns
   const order = orderOf(query.sort)
   const list = `orders ${JSON.stringify([conditions, order])}`
   return listPage(ctx, list, query, (window) => readPage(ctx, { conditions, order, window }), presentOrder, positionIn(order.by[0]!))
