@@ -27,6 +27,26 @@ test('lists invoices with the published keys, and reads one with its items', asy
   )
 })
 
+test('lists all invoices of an organization, and all items of one', async () => {
+  const { v2, context } = await newV2Organization(app)
+  await billCents(
+    context,
+    Array.from({ length: 1_101 }, () => 5),
+  )
+  await closeNow(context)
+  const { id: _, ...first } = await app.db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('organization_id', '=', context.organization_id)
+    .executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 500 }, (_, i) => ({ ...first, number: i + 1_000, reference: `${first.reference}-${i}` }))
+  await context.transaction(({ db }) => db.insertInto('invoices').values(copies).execute())
+  const { invoices } = (await v2('GET', '/user/invoices')).body
+  assert.equal(new Set(invoices.map(({ id }: any) => id)).size, 501)
+  const { items } = (await v2('GET', `/user/invoices/${invoices.at(-1).id}`)).body.invoice
+  assert.equal(new Set(items.map(({ id }: any) => id)).size, 1_101)
+})
+
 test('serves invoices at /invoices too, where some clients ask for them', async () => {
   const { v2, context } = await newV2Organization(app)
   await billCents(context, [510])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PageRequest } from '../../http/paging.ts'
 import { listInvoiceItems } from '../../modules/billing/invoice-items/service.ts'
 import { listInvoices, readInvoice } from '../../modules/billing/invoices/service.ts'
 import type { Context } from '../../platform/context.ts'
@@ -18,15 +19,31 @@ export const invoiceFields = {
 }
 
 const page_size = 500
+const mostPages = 20
+
+type ReadPage<Item> = (page: { page_size: number; cursor: string | undefined }) => Promise<PageRequest<Item>>
+
+/** Reads the pages of a list of v3, up to 10,000 rows: version 2 has no parameter for a further page. */
+async function readPages<Item>(read: ReadPage<Item>): Promise<Item[]> {
+  const rows: Item[] = []
+  let cursor: string | undefined
+  for (let pages = 0; pages < mostPages; pages++) {
+    const { data, neighbours } = await read({ page_size, cursor })
+    for (const row of data) rows.push(row)
+    cursor = neighbours.next
+    if (cursor === undefined) break
+  }
+  return rows
+}
 
 export async function listV2Invoices(ctx: Context) {
-  const { data } = await listInvoices(ctx, { page_size })
-  return data.map((invoice) => ({ ...presentInvoice(invoice), items: `${ctx.baseUrl}/api/v2/user/invoices/${invoice.id}` }))
+  const invoices = await readPages((page) => listInvoices(ctx, page))
+  return invoices.map((invoice) => ({ ...presentInvoice(invoice), items: `${ctx.baseUrl}/api/v2/user/invoices/${invoice.id}` }))
 }
 
 export async function readV2Invoice(ctx: Context, id: number) {
   const invoice = await readModel('Invoice', readInvoice(ctx, id))
-  const { data: items } = await listInvoiceItems(ctx, { invoice_id: id, page_size })
+  const items = await readPages((page) => listInvoiceItems(ctx, { invoice_id: id, ...page }))
   return { ...presentInvoice(invoice), items: items.map((item) => ({ id: item.id, name: item.description })) }
 }
 

@@ -18,7 +18,7 @@ export const invoiceEndpoints = {
     aliases: ['/invoices'],
     summary: 'List invoices',
     description:
-      'The newest 500. `isPayed` is true for a credit note and for an invoice without an amount: payments are not recorded here.',
+      'Newest first, at most 10,000. `isPayed` is true for a credit note and for an invoice without an amount: payments are not recorded here.',
     replies: { 200: z.object({ invoices: z.array(V2Invoice) }) },
     handle: async (ctx) => replyWith(200, { invoices: await listV2Invoices(ctx) }),
   }),
@@ -28,7 +28,7 @@ export const invoiceEndpoints = {
     path: '/user/invoices/{id}',
     aliases: ['/invoices/{id}'],
     summary: 'Get an invoice',
-    description: 'With the newest 500 of its items.',
+    description: 'With its items, newest first, at most 10,000.',
     params: { id: IntegerId },
     replies: { 200: z.object({ invoice: V2InvoiceDetail }) },
     handle: async (ctx, { params }) => replyWith(200, { invoice: await readV2Invoice(ctx, params.id) }),
