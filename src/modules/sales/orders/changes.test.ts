@@ -98,6 +98,32 @@ test('200 finds items without an item_id by their name, those of the same name i
   }
 })
 
+test('400 for changes to an item that an earlier change of the request removes', async () => {
+  const price = { value: 1, currency: 'EUR' }
+  const item = (item_id: string) => ({ item_id, name: `item ${item_id}`, quantity: 1, sku: 's', total_price: price })
+  const { change, read } = await newOrder({ order_details: { order_items: [item('a'), item('b')] } })
+  for (const later of [
+    { item_id: 'a', quantity: 3 },
+    { item_id: 'a', name: 'item a', quantity: 3, total_price: price },
+    { name: 'item a' },
+  ]) {
+    const refused = await change({ order_details: { order_items: [{ item_id: 'a', quantity: 0 }, later] } })
+    assert.deepEqual(
+      refused.body.errors?.map(({ code, source }: any) => [code, source.pointer]),
+      [['invalid', 'order/order_details/order_items']],
+      JSON.stringify(later),
+    )
+  }
+  assert.deepEqual((await read()).order_details.order_items, [item('a'), item('b')])
+  const named = [
+    { item_id: 'b', name: 'item a' },
+    { item_id: 'a', quantity: 0 },
+  ]
+  assert.equal((await change({ order_details: { order_items: [named[0]] } })).status, 200)
+  assert.equal((await change({ order_details: { order_items: [named[1], { name: 'item a', quantity: 3 }] } })).status, 200)
+  assert.deepEqual((await read()).order_details.order_items, [{ ...item('b'), name: 'item a', quantity: 3 }])
+})
+
 test('200 for prices as numeric text and for null product ids: prices are returned as numbers', async () => {
   const text = { value: '19.90', currency: 'EUR' }
   const nulls = { manufacturer_product_id: null, manufacturer_product_id_std: null }

@@ -37,14 +37,15 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 type OrderItemChange = { readonly item_id?: string | undefined; readonly name?: string | undefined }
 
-/** Merges changes into items; a quantity of 0 removes one. Undefined if one of the items does not exist. */
+/** Merges changes into items; a quantity of 0 removes one. Undefined if one of the items does not exist, or no longer does. */
 export function mergedItems(before: readonly OrderItemChange[], changes: readonly (Json & OrderItemChange)[]): unknown[] | undefined {
   const items: unknown[] = [...before]
   const named = new Set<number>()
   for (const change of changes) {
     const at = positionOf(before, change, named)
-    if (at === -1) return undefined
+    if (items[at] === undefined) return undefined
     items[at] = change.quantity === 0 ? undefined : mergePatch(items[at], change)
+    if (items[at] === undefined) named.add(at)
   }
   return items.filter((item) => item !== undefined)
 }
