@@ -1,4 +1,3 @@
-import { needsCustoms } from '../../geo/customs/borders.ts'
 import { omitEmptyFields } from '../../platform/omit-fields.ts'
 import type { AnnounceInput, AnnounceResult, ParcelToAnnounce, WantedLabel } from '../kit/announce.ts'
 import { type Capability, CarrierRefusal } from '../kit/carrier.ts'
@@ -6,7 +5,15 @@ import { insuredTotal } from '../kit/insurance.ts'
 import { shortReference } from '../kit/reference.ts'
 import { cutText } from '../kit/request-fields.ts'
 import { readAnnounced } from './announced.ts'
-import { decimalOf, declaredValueOf, exportDeclarationOf, isDeclarable, kilogramsOf, registrationNumbersOf } from './customs.ts'
+import {
+  decimalOf,
+  declaredValueOf,
+  exportDeclarationOf,
+  hasDocuments,
+  isDeclarable,
+  kilogramsOf,
+  registrationNumbersOf,
+} from './customs.ts'
 import { partyOf } from './parties.ts'
 import { productCodeOf, servicesOf } from './products.ts'
 import { apiHeaders, apiUrl, type ExpressSettings } from './settings.ts'
@@ -30,9 +37,8 @@ export const announceExpress: Capability<ExpressSettings, AnnounceInput, Announc
 }
 
 function shipmentOf(settings: ExpressSettings, input: AnnounceInput) {
-  const { from_address, to_address, customs_information, option_code, at } = input
-  const is_documents = customs_information?.export_reason === 'documents'
-  const productCode = productCodeOf(option_code, { from: from_address, to: to_address, is_documents })
+  const { from_address, to_address, option_code, at } = input
+  const productCode = productCodeOf(option_code, { from: from_address, to: to_address, is_documents: hasDocuments(input) })
   if (!productCode)
     throw new CarrierRefusal('The carrier does not offer this service on this lane.', {
       code: 'product',
@@ -120,19 +126,18 @@ function imagesOf(input: AnnounceInput) {
 }
 
 /**
- * Content of a shipment. Between countries without a customs border nothing is declared. Without items, the description is "Documents"
- * across a customs border, and "Goods" elsewhere.
+ * Content of a shipment. Between countries without a customs border nothing is declared. Without words of its items, its description is
+ * "Documents" where that is the export reason, and "Goods" elsewhere.
  */
 function contentOf(input: AnnounceInput) {
-  const { parcels, from_address, to_address, incoterm, customs_information } = input
+  const { parcels, incoterm, customs_information } = input
   const declared = isDeclarable(input) && customs_information
   const descriptions = [...new Set(parcels.flatMap(({ parcel_items }) => parcel_items.map(({ description }) => description.trim())))]
-  const isAbroad = needsCustoms(from_address, to_address).needed
   return omitEmptyFields({
     packages: parcels.map(packageOf),
     isCustomsDeclarable: Boolean(declared),
     ...(declared && declaredValueOf(input)),
-    description: cutText(descriptions.join(', '), 70) ?? (isAbroad ? 'Documents' : 'Goods'),
+    description: cutText(descriptions.join(', '), 70) ?? (hasDocuments(input) ? 'Documents' : 'Goods'),
     incoterm: incoterm?.toUpperCase() === 'DDP' ? 'DDP' : 'DAP',
     unitOfMeasurement: 'metric',
     exportDeclaration: declared ? exportDeclarationOf(input, declared) : undefined,

@@ -9,8 +9,8 @@ const item = { description: 'Teapot', quantity: 2, weight_g: 400, price: { cents
 const customs = { invoice_number: 'INV-1', export_reason: 'commercial_goods' }
 const vat = (value: string) => [{ name: 'VAT', country_code: 'NL', value }]
 
-/** The request for a shipment with these customs data and this HS code. */
-const requestOf = (changes: object, hs_code?: string): any =>
+/** The request for a shipment with these customs data, this HS code and these changes to its item. */
+const requestOf = (changes: object, hs_code?: string, itemChanges: object = {}): any =>
   announceExpress.ask(mydhlSettings, {
     option_code: 'mydhl:express',
     reference: '0f4c1d7e-9b7a-4b0a-9a0e-2f6d5c3b1a00',
@@ -18,7 +18,7 @@ const requestOf = (changes: object, hs_code?: string): any =>
     to_address: { ...shop, city: 'Zürich', postal_code: '8001', country_code: 'CH' },
     label: { mime_type: 'application/pdf', dpi: 72, paper: 'A6' },
     customs_information: { ...customs, ...changes },
-    parcels: [{ weight_g: 1200, insured_cents: 0, parcel_items: [{ ...item, hs_code }] }],
+    parcels: [{ weight_g: 1200, insured_cents: 0, parcel_items: [{ ...item, hs_code, ...itemChanges }] }],
     at: '2026-11-16T12:00:00.000Z',
   }).body
 const refuses = (field: string, changes: object, hs_code?: string) =>
@@ -49,4 +49,9 @@ test('a number of customs that is too long is refused and never cut', () => {
 test('costs in another currency than the goods are refused', () => {
   refuses('customs_information.freight_costs', { freight_costs: { cents: 1480, currency: 'CHF' } })
   refuses('customs_information.insurance_costs', { insurance_costs: { cents: 250, currency: 'CHF' } })
+})
+
+test('a shipment abroad whose items have no words is described as goods, and as documents only where that is the reason', () => {
+  const described = (export_reason: string) => requestOf({ export_reason }, undefined, { description: ' ' }).content.description
+  assert.deepEqual([described('commercial_goods'), described('documents')], ['Goods', 'Documents'])
 })

@@ -18,9 +18,10 @@ const registrations: Readonly<Record<string, string>> = { VAT: 'VAT', EORI: 'EOR
 
 export const decimalOf = ({ cents, currency }: Money) => Number(formatMinor(cents, exponentOf(currency) ?? 2))
 
+export const hasDocuments = ({ customs_information: customs }: AnnounceInput) => customs?.export_reason === 'documents'
+
 /** Documents are not declared, wherever they go. */
-export const isDeclarable = ({ customs_information: customs }: AnnounceInput) =>
-  customs !== undefined && customs.export_reason !== 'documents'
+export const isDeclarable = (input: AnnounceInput) => input.customs_information !== undefined && !hasDocuments(input)
 
 const itemsOf = ({ parcels }: AnnounceInput): readonly ParcelItem[] => parcels.flatMap(({ parcel_items }) => parcel_items)
 
