@@ -2,7 +2,7 @@ import { type Job, jobHandler } from '../jobs/kind.ts'
 import type { Context, Transaction } from '../platform/context.ts'
 import { getFile } from '../platform/file-store/index.ts'
 import type { EmailAttachment, EmailMessage } from '../platform/mail/message.ts'
-import { jitterFactor } from '../platform/random.ts'
+import { jitterFactor, randomFraction } from '../platform/random.ts'
 import { addTime } from '../platform/time.ts'
 import { sendingCeilings, takePlaces } from './ceilings.ts'
 import { countEmail } from './outcome-counts.ts'
@@ -60,10 +60,10 @@ async function beginAttempt(tx: Transaction, { id, attempts, recipient }: store.
   return store.updateAttempts(tx, id)
 }
 
-/** Postpones an e-mail to between 00:48 and 01:12 (UTC) of the next day, so that not all e-mails are sent at midnight. */
+/** Postpones an e-mail to the first two hours of the next day (UTC), so that a mail server does not get those of all organizations at once. */
 async function waitForNextDay(tx: Transaction, email_id: number, job: Pick<Job<Transaction, { email_id: number }>, 'again'>) {
   const midnight = `${addTime(tx.now(), { days: 1 }).slice(0, 10)}T00:00:00.000Z`
-  const next_attempt_at = addTime(midnight, { minutes: 60 * jitterFactor(tx.random) })
+  const next_attempt_at = addTime(midnight, { minutes: 120 * randomFraction(tx.random) })
   await store.updateEmail(tx, email_id, { last_error: 'limit_reached', next_attempt_at })
   await job.again(tx, { email_id }, next_attempt_at)
 }

@@ -303,6 +303,16 @@ test('e-mails beyond those of a day wait for the next day, and are not sent afte
   }
 })
 
+test('e-mails beyond those of a day are spread over the first two hours of the next day', async () => {
+  const { queue, list, run } = await openMail({ set: { MAIL_PER_ORGANIZATION: 1 } })
+  for (let n = 0; n < 41; n++) await queue({ message_key: `ticket 7 step ${n}` })
+  await run()
+  const times = (await list()).filter(({ status }) => status === 'queued').map(({ next_attempt_at }) => next_attempt_at!)
+  const [first, last] = [times.toSorted()[0]!, times.toSorted().at(-1)!]
+  assert.ok(first >= '2026-11-16T00:00' && last < '2026-11-16T02:00:01', `${first} to ${last}`)
+  assert.ok(Date.parse(last) - Date.parse(first) > 60 * 60_000, `${first} to ${last}`)
+})
+
 test('of e-mails that several processes send at once, no more leave than a day has places for', async () => {
   const { app, context } = await openMail({ set: { MAIL_PER_ORGANIZATION: 5 } })
   const services = Array.from({ length: 4 }, () => createServices({ ...app.parts, db: openDatabase(app.settings) }))

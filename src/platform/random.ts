@@ -27,8 +27,11 @@ export const publicText = (random: Random) => random(16).toString('hex')
 /** Names a request in answers and logs. Drawn from Node's own pool: 0.1 µs, against 1.5 µs for bytes asked of the system each time. */
 export const requestId = (): string => randomUUID()
 
+/** Returns a number from 0 to 1. */
+export const randomFraction = (random: Random) => random(4).readUInt32BE() / 0xffffffff
+
 /** Returns a factor from 0.8 to 1.2, so that attempts that failed together do not retry together. */
-export const jitterFactor = (random: Random) => 0.8 + (random(4).readUInt32BE() / 0xffffffff) * 0.4
+export const jitterFactor = (random: Random) => 0.8 + randomFraction(random) * 0.4
 
 /** A UUID of version 7: those that are made later sort later, by the millisecond. */
 export function timedId(random: Random, time: string): string {
