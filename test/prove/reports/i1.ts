@@ -15,7 +15,8 @@ const sizes: Record<Size, { readonly parcels: number; readonly kills: readonly n
   full: { parcels: 1_000_000, kills: [40] },
 }
 const few = 1_000
-const limits = { ratio: 1.5, growthMb: 64, livezMs: 100, speed: 0.4 }
+/** `judged`: parcels from which on speed says something. A report of fewer mostly starts its job and opens its file. */
+const limits = { ratio: 1.5, growthMb: 64, livezMs: 100, speed: 0.4, judged: sizes.gate.parcels }
 
 export const i1: Goal = {
   id: 'I1',
@@ -83,12 +84,13 @@ async function prove({ name, postgresUrl, parcels, kills, isTimed }: Given): Pro
       check(isSame(ids, expected), `after kill -9 the report has ${ids.length} rows, or others, of ${expected.length}`)
     }
     const [ratio, speed] = [largeMs / smallMs, bareSeconds / report.seconds]
+    const isSpeedJudged = parcels >= limits.judged
     const livezLimit = limits.livezMs + report.calmMs
     if (isTimed) {
       check(ratio <= limits.ratio, `analytics takes ${ratio.toFixed(2)} times as long over ${parcels} parcels`)
       check(report.growthMb <= limits.growthMb, `the server grew by ${report.growthMb.toFixed(0)} MB`)
       check(report.livezMs <= livezLimit, `GET /livez took ${report.livezMs.toFixed(0)} ms, ${report.calmMs.toFixed(0)} ms in calm`)
-      check(speed >= limits.speed, `the report has ${speed.toFixed(2)} of the speed of a bare loop`)
+      check(!isSpeedJudged || speed >= limits.speed, `the report has ${speed.toFixed(2)} of the speed of a bare loop`)
     }
     return {
       counts: {
@@ -100,7 +102,7 @@ async function prove({ name, postgresUrl, parcels, kills, isTimed }: Given): Pro
         '% off at most': (100 * compared.largest).toFixed(2),
         's for the report': report.seconds.toFixed(1),
         'rows a second': Math.round(expected.length / report.seconds),
-        'of the speed of a bare loop': speed.toFixed(2),
+        'of the speed of a bare loop': `${speed.toFixed(2)}${isSpeedJudged ? '' : ` (not judged below ${limits.judged.toLocaleString('en')} parcels)`}`,
         'MB resident growth': report.growthMb.toFixed(0),
         'ms GET /livez at most meanwhile': report.livezMs.toFixed(0),
         'ms in calm': report.calmMs.toFixed(0),
