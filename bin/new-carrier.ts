@@ -1,13 +1,16 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Begins a carrier: `npm run new-carrier -- parrot "Parrot Post"`. What it writes compiles and passes the suite that every carrier
- * passes; docs/add-a-carrier.md says what to do next.
+ * Begins a carrier: `npm run new-carrier -- parrot "Parrot Post"`; with `--token` one whose calls need a token. What it writes compiles
+ * and passes the suite that every carrier passes; docs/add-a-carrier.md says what to do next.
  */
-const usage = 'Usage: npm run new-carrier -- <code> <name>, for example: npm run new-carrier -- parrot "Parrot Post"'
-const [code = '', name = ''] = process.argv.slice(2)
+const usage = 'Usage: npm run new-carrier -- [--token] <code> <name>, for example: npm run new-carrier -- parrot "Parrot Post"'
+const words = process.argv.slice(2)
+const hasToken = words.includes('--token')
+const [code = '', name = ''] = words.filter((word) => word !== '--token')
 const stop = (message: string): never => {
   console.error(message)
   process.exit(2)
@@ -36,10 +39,20 @@ execFileSync('npx', ['biome', 'check', '--write', '--vcs-enabled=false', folder,
 console.log(`Began ${name} in ${folder}. Go on as docs/add-a-carrier.md says.`)
 
 function adapter() {
+  const authorize = `authorize: {
+    safe: true,
+    ask: ({ api_key, environment }) => ({ method: 'POST', url: \`\${hosts[environment]}/token\`, body: { api_key } }),
+    read(answer) {
+      if (answer.status !== 200) throwRefusal(answer)
+      const { token, expires_in } = readBody(Token, answer)
+      return { token, expires_in_s: expires_in }
+    },
+  },
+  `
   return `import { z } from 'zod'
 import { plainLabel } from '../../labels/plain.ts'
 import { readBody, UnreadableAnswer } from '../kit/answers.ts'
-import { CarrierRefusal, defineCarrier } from '../kit/carrier.ts'
+import { ${hasToken ? 'type Authorization, ' : ''}CarrierRefusal, type CarrierResponse, defineCarrier } from '../kit/carrier.ts'
 import type { Product } from '../kit/product.ts'
 import { rateTable } from '../kit/rate-table.ts'
 
@@ -89,8 +102,14 @@ const products: readonly Product[] = [
 ]
 
 const Account = z.object({ client_id: z.string().min(1), country: z.string().regex(/^[A-Z]{2}$/) })
-const Trouble = z.object({ code: z.string().min(1), message: z.string() })
+${hasToken ? 'const Token = z.object({ token: z.string().min(1), expires_in: z.int().positive() })\n' : ''}const Trouble = z.object({ code: z.string().min(1), message: z.string() })
 
+function throwRefusal(answer: CarrierResponse): never {
+  if (answer.status < 400 || answer.status >= 500) throw new UnreadableAnswer(\`The carrier answered \${answer.status}\`)
+  const { code, message } = readBody(Trouble, answer)
+  throw new CarrierRefusal(message, { code })
+}
+${hasToken ? '\nconst bearer = (authorization?: Authorization) => ({ authorization: `Bearer ${authorization!.token}` })\n' : ''}
 export const ${constant}Carrier = defineCarrier({
   code: '${code}',
   name: '${name}',
@@ -109,53 +128,75 @@ export const ${constant}Carrier = defineCarrier({
   surcharges: [],
   prices: 'platform_prices',
   label: plainLabel,
-  validate: {
+  ${hasToken ? authorize : ''}validate: {
     safe: true,
-    ask: ({ account_number, api_key, environment }) => ({
+    ask: (${hasToken ? '{ account_number, environment }, _, authorization' : '{ account_number, api_key, environment }'}) => ({
       method: 'POST',
       url: \`\${hosts[environment]}/account\`,
-      headers: { authorization: \`Bearer \${api_key}\` },
+      headers: ${hasToken ? 'bearer(authorization)' : '{ authorization: `Bearer ${api_key}` }'},
       body: { account_number },
     }),
-    read(answer) {
-      if (answer.status === 200) return readBody(Account, answer)
-      if (answer.status < 400 || answer.status >= 500) throw new UnreadableAnswer(\`The carrier answered \${answer.status}\`)
-      const { code, message } = readBody(Trouble, answer)
-      throw new CarrierRefusal(message, { code })
-    },
+    read: (answer) => (answer.status === 200 ? readBody(Account, answer) : throwRefusal(answer)),
   },
 })
 `
 }
 
 function examples() {
-  return `import type { Examples } from './example.ts'
-
-const settings = { account_number: '10020030', api_key: 'key-7f3a' }
-const call = {
-  method: 'POST',
-  url: 'https://sandbox.${code.replaceAll('_', '-')}.example/account',
-  headers: { authorization: 'Bearer key-7f3a' },
-  body: { account_number: '10020030' },
-} as const
-
-export const ${constant}Examples: Examples = {
-  validate: [
+  const bearer = hasToken ? 'token-5d21' : 'key-7f3a'
+  const authorize = `authorize: [
     {
-      title: 'an account that is good',
+      title: 'a token for an hour',
       settings,
       input: undefined,
-      call,
-      answer: { status: 200, body: { client_id: '10020030', country: 'NL' } },
-      reads: { client_id: '10020030', country: 'NL' },
+      call: tokenCall,
+      answer: { status: 200, body: { token: 'token-5d21', expires_in: 3600 } },
+      reads: { token: 'token-5d21', expires_in_s: 3600 },
     },
     {
       title: 'a key that is not known',
       settings,
       input: undefined,
-      call,
+      call: tokenCall,
       answer: { status: 401, body: { code: 'unknown_key', message: 'This key is not known' } },
       refuses: { code: 'unknown_key', message: 'This key is not known' },
+    },
+  ],
+  `
+  const tokenCall = `const tokenCall = {
+  method: 'POST',
+  url: 'https://sandbox.${code.replaceAll('_', '-')}.example/token',
+  body: { api_key: 'key-7f3a' },
+} as const
+const authorization = { token: 'token-5d21', expires_in_s: 3600 }
+`
+  return `import type { Examples } from './example.ts'
+
+const settings = { account_number: '10020030', api_key: 'key-7f3a' }
+${hasToken ? tokenCall : ''}const call = {
+  method: 'POST',
+  url: 'https://sandbox.${code.replaceAll('_', '-')}.example/account',
+  headers: { authorization: 'Bearer ${bearer}' },
+  body: { account_number: '10020030' },
+} as const
+
+export const ${constant}Examples: Examples = {
+  ${hasToken ? authorize : ''}validate: [
+    {
+      title: 'an account that is good',
+      settings,
+      input: undefined,${hasToken ? '\n      authorization,' : ''}
+      call,
+      answer: { status: 200, body: { client_id: '10020030', country: 'NL' } },
+      reads: { client_id: '10020030', country: 'NL' },
+    },
+    {
+      title: 'an account that is not known',
+      settings,
+      input: undefined,${hasToken ? '\n      authorization,' : ''}
+      call,
+      answer: { status: 404, body: { code: 'unknown_account', message: 'This account is not known' } },
+      refuses: { code: 'unknown_account', message: 'This account is not known' },
     },
   ],
 }

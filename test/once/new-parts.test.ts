@@ -58,6 +58,11 @@ deepTest(
     for (const one of additions) run(process.execPath, 'bin/new-endpoint.ts', ...one.split(' '))
     const [, code, name] = /^\s+npm run new-carrier -- (\w+) "(.*)"$/m.exec(readFileSync('docs/add-a-carrier.md', 'utf8'))!
     assert.equal(begin(code!, name!).status, 0)
+    const [, tokenCode, tokenName] = /^\s+npm run new-carrier -- --token (\w+) "(.*)"$/m.exec(
+      readFileSync('docs/add-a-carrier.md', 'utf8'),
+    )!
+    const withToken = begin('--token', tokenCode!, tokenName!)
+    assert.equal(withToken.status, 0, withToken.stderr)
     run(process.execPath, 'bin/generate.ts')
     run('npx', 'tsc')
     run('npx', 'biome', 'check', '--vcs-enabled=false', 'src/carriers')
@@ -74,6 +79,7 @@ deepTest(
     ]
     const printed = run(process.execPath, 'test/run.ts', '--sqlite', ...files)
     assert.match(printed, new RegExp(`${code}: validate: an account that is good`))
+    assert.match(printed, new RegExp(`${tokenCode}: authorize: a token for an hour`))
     assert.match(printed, /^\d+ passed, 0 failed(, \d+ skipped)?$/m)
     const contract = run(process.execPath, '--test', '--test-name-pattern=listWidgets|listBrandColors', 'test/contract.test.ts')
     assert.match(contract, /pass \d\d/)
