@@ -82,6 +82,8 @@ export const guideGroups: readonly GuideGroup[] = [
       { name: 'add-an-endpoint', summary: 'Add an operation' },
       { name: 'add-an-event', summary: 'Add an event type for webhooks' },
       { name: 'add-a-field', summary: 'Make a field searchable' },
+      { name: 'add-a-command', summary: 'Add a command of the command line' },
+      { name: 'add-a-page', summary: 'Add a page for the browser' },
     ],
   },
 ]
