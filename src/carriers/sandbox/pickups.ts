@@ -1,5 +1,5 @@
-import type { PickupInput, Pickups, PickupTerms } from '../kit/pickups.ts'
 import { omitUndefinedFields } from '../../platform/omit-fields.ts'
+import type { PickupInput, Pickups, PickupTerms } from '../kit/pickups.ts'
 import { type LoginOf, postCall, readAnswer } from './capabilities.ts'
 import { practiceCancel } from './shipping.ts'
 import { FindPickupAnswer, PickupAnswer, SlotsAnswer } from './wire-shipping.ts'

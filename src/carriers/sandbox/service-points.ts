@@ -1,6 +1,6 @@
+import { omitUndefinedFields } from '../../platform/omit-fields.ts'
 import type { Capability } from '../kit/carrier.ts'
 import type { ServicePoint, ServicePointsInput } from '../kit/service-points.ts'
-import { omitUndefinedFields } from '../../platform/omit-fields.ts'
 import { type LoginOf, postCall, readAnswer } from './capabilities.ts'
 import { PointsAnswer } from './wire-shipping.ts'
 

@@ -1,3 +1,4 @@
+import { omitUndefinedFields } from '../../platform/omit-fields.ts'
 import type {
   AnnounceInput,
   AnnounceResult,
@@ -11,7 +12,6 @@ import type {
 } from '../kit/announce.ts'
 import { UnreadableAnswer } from '../kit/answers.ts'
 import type { Capability, CarrierResponse } from '../kit/carrier.ts'
-import { omitUndefinedFields } from '../../platform/omit-fields.ts'
 import { type LoginOf, postCall, readAnswer } from './capabilities.ts'
 import { type BookedPiece, CancelAnswer, DocumentAnswer, FindAnswer, ShipmentAnswer } from './wire-shipping.ts'
 

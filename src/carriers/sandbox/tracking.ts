@@ -1,14 +1,6 @@
-import type { Capability } from '../kit/carrier.ts'
-import type {
-  ForeignParcel,
-  Outbox,
-  OutboxInput,
-  ProofOfDelivery,
-  Receive,
-  TrackInput,
-  TrackingEvent,
-} from '../kit/tracking.ts'
 import { omitUndefinedFields } from '../../platform/omit-fields.ts'
+import type { Capability } from '../kit/carrier.ts'
+import type { ForeignParcel, Outbox, OutboxInput, ProofOfDelivery, Receive, TrackInput, TrackingEvent } from '../kit/tracking.ts'
 import { type LoginOf, postCall, readAnswer } from './capabilities.ts'
 import { meaningOf } from './event-codes.ts'
 import { openPush } from './push.ts'
