@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { readArguments, refuseArguments } from '../test/proofs/arguments.ts'
 import { onDefaultEngine } from '../test/proofs/engines.ts'
 import { billing } from './billing.ts'
@@ -17,6 +18,7 @@ import { shipments } from './shipments.ts'
 import { starts } from './start.ts'
 import { type BenchPart, benchSubjects } from './subjects.ts'
 import { syncs } from './syncs.ts'
+import { turns } from './turns.ts'
 import { v2 } from './v2.ts'
 import { webhooks } from './webhooks.ts'
 import { workers } from './workers.ts'
@@ -29,9 +31,10 @@ const { words: chosen, values } = readArguments({
   options: {
     quick: { help: 'a short run, which measures nothing reliably' },
     postgres: { help: 'billing: on PostgreSQL instead of SQLite' },
+    with: { type: 'text', help: 'turns: folders of other checkouts, with commas between them; by default this one against itself' },
   },
 })
-const { quick, postgres } = values
+const { quick, postgres, with: others = '.' } = values
 const row = (name: string, value: string, target = '') => console.log(`${name.padEnd(44)} ${value.padStart(12)}   ${target}`)
 
 const longestStretchMs = 250
@@ -251,6 +254,25 @@ const parts: Record<BenchPart | 'peers', () => Promise<void>> = {
       row(`${name}: start to first answer`, `${Math.round(readyMs)} ms`, `${Math.round(processorMs)} ms of the processor`)
       row(`${name}: resident`, `${Math.round(mb)} MB`, `${Math.round(loadedMb)} MB after the load`)
       row(`${name}: rate`, `${Math.round(rate)}/s`)
+    }
+  },
+
+  async turns() {
+    const roots = ['.', ...others.split(',')].map((root) => resolve(root))
+    const size = quick ? { rounds: 1, seconds: 0.1 } : { rounds: 9, seconds: 1 }
+    console.log(`Processor time of the server for a request, by turns: ${size.rounds} rounds of ${size.seconds} s, medians; to the first:`)
+    for (const [at, root] of roots.entries()) console.log(`  ${at + 1}: ${root}`)
+    for (const [engine, rows] of Object.entries(await turns(roots, size))) {
+      console.log(`\n${engine}`)
+      for (const { name, costs, ratios } of rows)
+        row(
+          name,
+          `${costs[0]!.toFixed(0)} µs`,
+          ratios
+            .slice(1)
+            .map((ratio, i) => `${ratio.toFixed(2)} (${costs[i + 1]!.toFixed(0)} µs)`)
+            .join('   '),
+        )
     }
   },
 

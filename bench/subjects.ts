@@ -15,6 +15,7 @@ export const benchSubjects = {
   rules: ['src/modules/drafts/rules/'],
   shipments: ['src/modules/sales/orders/', 'src/modules/shipments/'],
   start: ['bin/'],
+  turns: [],
   v2: ['src/v2/parcels/', 'src/v2/shipping-methods/'],
   webhooks: ['src/webhooks/'],
   workers: ['src/workers/'],
