@@ -109,7 +109,7 @@ function throwRefusal(answer: CarrierResponse): never {
   const { code, message } = readBody(Trouble, answer)
   throw new CarrierRefusal(message, { code })
 }
-${hasToken ? '\nconst bearer = (authorization?: Authorization) => ({ authorization: `Bearer ${authorization!.token}` })\n' : ''}
+${hasToken ? '\nconst toBearerHeader = (authorization?: Authorization) => ({ authorization: `Bearer ${authorization!.token}` })\n' : ''}
 export const ${constant}Carrier = defineCarrier({
   code: '${code}',
   name: '${name}',
@@ -133,7 +133,7 @@ export const ${constant}Carrier = defineCarrier({
     ask: (${hasToken ? '{ account_number, environment }, _, authorization' : '{ account_number, api_key, environment }'}) => ({
       method: 'POST',
       url: \`\${hosts[environment]}/account\`,
-      headers: ${hasToken ? 'bearer(authorization)' : '{ authorization: `Bearer ${api_key}` }'},
+      headers: ${hasToken ? 'toBearerHeader(authorization)' : '{ authorization: `Bearer ${api_key}` }'},
       body: { account_number },
     }),
     read: (answer) => (answer.status === 200 ? readBody(Account, answer) : throwRefusal(answer)),
